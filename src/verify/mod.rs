@@ -9,6 +9,7 @@ mod check_entries;
 mod check_operations;
 mod check_properties;
 mod check_references;
+mod check_resources;
 mod check_tables;
 mod report;
 mod rules;
@@ -33,6 +34,7 @@ pub fn verify(view: View<'_>, limit: usize) -> Report {
     let mut findings = Findings::new(limit.min(usize::try_from(most).unwrap_or(usize::MAX)));
     check_tables::verify(view, &mut findings);
     let kinds = check_entries::verify(view, &mut findings);
+    check_resources::verify(view, &mut findings);
     check_operations::verify(view, &kinds, &mut findings);
     check_references::verify(view, &mut findings);
     let mut report = findings.into_report();

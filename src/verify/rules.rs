@@ -75,6 +75,8 @@ rules! {
     ResourceSizes = "MB0402",
     /// A resource has a key, an owner, and a value that matches its kind.
     Resource = "MB0403",
+    /// A resource has the bytes of the types under which attributes refer to it.
+    ResourceFits = "MB0404",
     /// The table of property records is complete.
     Properties = "MB0501",
     /// The property record of an unregistered operation is an attribute.

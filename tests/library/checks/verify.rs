@@ -148,6 +148,10 @@ fn broken(rule: Rule) -> Vec<u8> {
         }
         Rule::Resources => resources(&[0, 0, 3], Vec::new()),
         Rule::ResourceSizes => resources(&[0], vec![1]),
+        Rule::ResourceFits => {
+            let data = vec![1; 7];
+            with_resource(32, 2, Res::Blob { alignment: 1, data })
+        }
         Rule::Resource => {
             let blob = Res::Blob {
                 alignment: 8,
@@ -271,4 +275,38 @@ fn elements_in_a_resource_have_a_type_with_a_shape() {
     builder.dense_resource(number, blob).unwrap();
     let bytes = builder.finish().unwrap().to_vec().unwrap();
     assert_eq!(rules(bytes), BTreeSet::from([Rule::ElementShape]));
+}
+
+/// A file with an attribute of so many `i32` or `i4` whose resource has so many bytes.
+fn with_resource(bits: u64, elements: u64, data: Res) -> Vec<u8> {
+    let attr = vec![(true, values(&[16, 1, 0]))];
+    let types = [&[0, bits << 2][..], &[13, 1, elements << 1, 0]];
+    let types = types.map(|it| (true, values(it))).to_vec();
+    Asm::minimal(6)
+        .strings(&[b"builtin", b"w"])
+        .attr_types(&[(0, attr)], &[(0, types)])
+        .resources(&[], &[(0, &[(1, data)])])
+        .finish()
+}
+
+#[test]
+fn a_resource_has_the_bytes_of_its_types() {
+    let blob = |bytes: usize| Res::Blob {
+        alignment: 1,
+        data: vec![1; bytes],
+    };
+    // Without data it fits every type; elements below a byte can be packed.
+    let fit = [
+        (32, 2, blob(8)),
+        (32, 2, Res::Declaration),
+        (4, 5, blob(5)),
+        (4, 5, blob(3)),
+    ];
+    for (bits, elements, data) in fit {
+        assert_eq!(rules(with_resource(bits, elements, data)), BTreeSet::new());
+    }
+    for (bits, elements, data) in [(32, 3, blob(8)), (32, 2, blob(7)), (4, 5, blob(4))] {
+        let found = rules(with_resource(bits, elements, data));
+        assert_eq!(found, BTreeSet::from([Rule::ResourceFits]));
+    }
 }
