@@ -33,7 +33,7 @@ pub(crate) struct Cli {
 const EXIT_STATUS: &str = "\
 Exit status:
   0  success
-  1  the file is damaged, `verify` has findings, or `grep` none
+  1  the file is damaged, `verify` has findings, `grep` none, or `extract` left tensors out
   2  usage: a bad option, or a name that is not in the file
   3  I/O error, or unsupported format or version
 

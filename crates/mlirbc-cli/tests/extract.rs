@@ -26,6 +26,21 @@ fn key_of(file: &str, ty: &str) -> String {
 }
 
 #[test]
+fn resources_without_data_are_said_to_be_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (stripped, out) = (path("stripped.mlirbc"), path("all.npz"));
+    let file = corpus("jax/mlp.mlirbc");
+    ok(&["strip", &file, "--resources", "layer0.*", "-o", &stripped]);
+    let (status, message) = fails(&["extract", &stripped, "-o", &out]);
+    assert_eq!(status, 1);
+    assert!(message.contains("2 of 12 tensors"), "{message}");
+    assert!(message.contains("layer0.weight"), "{message}");
+    // The others are there.
+    assert!(fs::metadata(&out).unwrap().len() > 1000);
+}
+
+#[test]
 fn all_tensors_go_into_one_safetensors_file() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("all.safetensors");

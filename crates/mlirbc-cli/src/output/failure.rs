@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     },
     /// Files that `diff` has compared differ: it has shown how.
     Different,
+    /// The output is whole, but for something that was asked for and that the file does not have.
+    LeftOut(String),
     /// `diff` cannot compare the files.
     Incomparable(Box<Failure>),
     /// The output.
@@ -70,7 +72,7 @@ impl Failure {
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
-            Failure::Different => 1,
+            Failure::Different | Failure::LeftOut(_) => 1,
             // As `diff` has it: 1 is for files that differ.
             Failure::Incomparable(failure) => failure.code().max(2),
             Failure::Several { code, .. } => *code,
@@ -135,6 +137,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::ClosedPipe | Failure::Different => Ok(()),
+            Failure::LeftOut(what) => f.write_str(what),
             Failure::Incomparable(failure) => failure.fmt(f),
             Failure::Report(failure) => failure.fmt(f),
             Failure::Several {

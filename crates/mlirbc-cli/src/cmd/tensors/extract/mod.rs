@@ -6,6 +6,8 @@ mod options;
 use std::path::Path;
 
 use mlirbc::View;
+use mlirbc::tensor::Tensor;
+use mlirbc_document::Name;
 use mlirbc_report::not_extracted;
 use mlirbc_weights::extract::{Bundle, BundleFormat, Format, TensorOutput};
 
@@ -46,12 +48,35 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let view = file.view();
     match target {
         Target::One(path, format) => one(opts, view, path, format),
-        Target::Many(path, format) => many(opts, view, path, format),
+        Target::Many(path, format) => {
+            many(opts, view, path, format)?;
+            left_out(opts, view)
+        }
         Target::Folder(dir, format) if opts.takes_all() => {
             folder::write_all(opts, view, dir, format)
         }
         Target::Folder(dir, format) => folder::write(opts, opts.select(view)?, dir, format),
     }
+}
+
+/// Says that resources have no data, if all tensors were asked for. In a folder the manifest lists them.
+fn left_out(opts: &Opts, view: View<'_>) -> Result<(), Failure> {
+    if !opts.takes_all() {
+        return Ok(());
+    }
+    let tensors = view.tensors().map_err(|e| opts.input.fail(e))?;
+    let is_declaration = |it: &Tensor<'_>| it.resource().is_some_and(|it| it.is_declaration());
+    let mut without = tensors.iter().filter(is_declaration);
+    let Some(first) = without.next() else {
+        return Ok(());
+    };
+    Err(Failure::LeftOut(format!(
+        "{}: {} of {} tensors have no data in the file and are not written; the first is {}",
+        opts.input.name(),
+        1 + without.count(),
+        tensors.len(),
+        Name::new("key", &first.name_bytes()).shown()
+    )))
 }
 
 fn one(opts: &Opts, view: View<'_>, path: Option<&Path>, format: Format) -> Result<(), Failure> {
