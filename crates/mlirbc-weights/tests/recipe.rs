@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mlirbc::entity::FloatKind;
+use mlirbc::entity::{AttrData, FloatKind};
+use mlirbc::ids::AttrId;
 use mlirbc::write::{Builder, NewOp};
 use mlirbc::{Bytecode, Source};
 use mlirbc_weights::tensor_files::Safetensors;
@@ -107,4 +108,29 @@ fn a_shared_constant_is_written_once() {
     assert_eq!(keys, ["g"]);
     let (whole, _) = rebuilt(&bytes).expect("a file that can be split");
     assert!(whole == bytes);
+}
+
+/// Readers of VHLO convert the types of operations, and leave a resource as it is.
+#[test]
+fn resources_of_vhlo_have_builtin_types() {
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/exports/jax_net.vhlo.mlirbc");
+    let file = Bytecode::open(&path).expect("a file");
+    let options = SplitOptions {
+        min_size: 1,
+        ..SplitOptions::default()
+    };
+    let split = split(&file, &options).expect("a split");
+    let module = split.plan.to_vec().expect("bytes");
+    let module = Bytecode::from_bytes(&module).expect("a module");
+    let view = module.view();
+    let mut count = 0;
+    for id in (0..view.num_attrs().expect("a table")).map(AttrId::new) {
+        if let AttrData::DenseResource { ty, .. } = view.attr(id).expect("an attribute") {
+            let ty = view.display_type(ty).to_string();
+            assert!(ty.starts_with("tensor<"), "{ty}");
+            count += 1;
+        }
+    }
+    assert!(count >= split.weights.tensors().len() && count > 5, "{count}");
 }
