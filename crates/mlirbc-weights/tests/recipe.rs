@@ -132,5 +132,8 @@ fn resources_of_vhlo_have_builtin_types() {
             count += 1;
         }
     }
-    assert!(count >= split.weights.tensors().len() && count > 5, "{count}");
+    assert!(
+        count >= split.weights.tensors().len() && count > 5,
+        "{count}"
+    );
 }
