@@ -234,7 +234,7 @@ class HasCommands(HasReports):
         all: bool = False,
         users: bool = False,
     ) -> Document:
-        """The weights: resources, and the constants in attributes."""
+        """The weights: resources, and the elements of constants and globals."""
         return ls(self, min_size=min_size, sort=sort, top=top, all=all, users=users)
 
     def head(

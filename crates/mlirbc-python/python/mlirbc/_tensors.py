@@ -15,7 +15,7 @@ class Tensors(Mapping[str, "Tensor"]):
     """The weights of a module by name, in file order. Looking one up reads no elements.
 
     A name that is not listed can still be looked up: ``attr#N``, other names of a tensor. ``all()`` also
-    has the attributes that only describe operations.
+    has the elements that are no weights.
     """
 
     def __init__(self, file: File) -> None:
@@ -42,7 +42,7 @@ class Tensors(Mapping[str, "Tensor"]):
         return len(self._by_name())
 
     def all(self) -> list[Tensor]:
-        """A list of all tensors, with the attributes that only describe operations."""
+        """A list of all tensors, with the elements that are no weights."""
         return self._file.tensors(all=True)
 
     def prefetch(self, names: Iterable[str]) -> None:
