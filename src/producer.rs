@@ -48,10 +48,29 @@ impl Release {
         parts.next().is_none().then_some(Release(numbers))
     }
 
+    /// The major version.
+    pub(crate) fn number(self) -> u16 {
+        self.0[0]
+    }
+
     /// The release with the major version before this one.
     pub(crate) fn one_before(self) -> Release {
         let [major, minor, patch] = self.0;
         Release([major.saturating_sub(1), minor, patch])
+    }
+}
+
+/// `MLIR 22`, `a build before MLIR 24`, `StableHLO 1.9.5`, `unknown`.
+impl fmt::Display for Producer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.kind, self.build) {
+            (Kind::Llvm(major), Build::Release | Build::Own { mixed: false }) => {
+                write!(f, "MLIR {major}")
+            }
+            (Kind::Llvm(major), _) => write!(f, "a build between MLIR {} and {major}", major.saturating_sub(1)),
+            (Kind::StableHlo(release), _) => write!(f, "StableHLO {release}"),
+            (Kind::Unknown, _) => f.write_str("unknown"),
+        }
     }
 }
 
@@ -80,11 +99,23 @@ pub(crate) enum Properties {
     All,
 }
 
-/// The writer of a file, parsed from its producer string.
+/// The writer of a file, parsed from its producer string, or found by evidence
+/// ([`Provenance`](crate::Provenance)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Producer {
     kind: Kind,
-    is_git: bool,
+    build: Build,
+}
+
+/// What was built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Build {
+    /// A release, as far as the string says.
+    Release,
+    /// Something between two releases, as the string says.
+    Between,
+    /// A tool of somebody's own. `mixed`: it has operations of the release before, too.
+    Own { mixed: bool },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,15 +131,40 @@ impl Producer {
     /// An unknown writer.
     pub const UNKNOWN: Producer = Producer {
         kind: Kind::Unknown,
-        is_git: false,
+        build: Build::Release,
     };
 
     /// A release of LLVM with this major version.
     pub const fn of_llvm(major: u16) -> Producer {
         Producer {
             kind: Kind::Llvm(major),
-            is_git: false,
+            build: Build::Release,
         }
+    }
+
+    /// A tool of somebody's own with the records of this release of LLVM; `mixed`: of some operations those of
+    /// the release before.
+    pub(crate) const fn own(major: u16, mixed: bool) -> Producer {
+        Producer {
+            kind: Kind::Llvm(major),
+            build: Build::Own { mixed },
+        }
+    }
+
+    /// The release that a user states: `mlir=19`, `llvm=19`, `stablehlo=1.9.5`, or a producer string.
+    pub fn assumed(text: &str) -> Option<Producer> {
+        let text = match text.split_once('=') {
+            Some(("mlir" | "llvm", version)) => format!("MLIR{version}"),
+            Some(("stablehlo", version)) => format!("StableHLO_v{version}"),
+            Some(_) => return None,
+            None => text.to_owned(),
+        };
+        Some(Producer::parse(&text)).filter(|it| it.states_release())
+    }
+
+    /// Whether the release of LLVM or of StableHLO is known.
+    pub fn states_release(self) -> bool {
+        self.kind != Kind::Unknown
     }
 
     /// Parses a producer string: `MLIR22.1.8`, `MLIR24.0.0git`, `StableHLO_v1.15.0`.
@@ -116,7 +172,7 @@ impl Producer {
         if let Some(version) = producer.strip_prefix("StableHLO_v") {
             return Producer {
                 kind: Release::parse(version).map_or(Kind::Unknown, Kind::StableHlo),
-                is_git: false,
+                build: Build::Release,
             };
         }
         let version = producer.strip_prefix("MLIR");
@@ -125,7 +181,10 @@ impl Producer {
         match version.split('.').next().unwrap_or_default().parse() {
             Ok(major) => Producer {
                 kind: Kind::Llvm(major),
-                is_git: version.ends_with("git"),
+                build: match version.ends_with("git") {
+                    true => Build::Between,
+                    false => Build::Release,
+                },
             },
             Err(_) => Producer::UNKNOWN,
         }
@@ -142,7 +201,7 @@ impl Producer {
     /// The major version of a release of LLVM. `None` for a build between releases: it can know
     /// dialects of other projects, which a release does not know.
     pub fn llvm_release(self) -> Option<u16> {
-        self.llvm_major().filter(|_| !self.is_git)
+        self.llvm_major().filter(|_| self.build == Build::Release)
     }
 
     /// The release of StableHLO that the file was written for.
@@ -155,7 +214,16 @@ impl Producer {
 
     /// Whether the writer was built between two releases.
     pub fn is_git(self) -> bool {
-        self.is_git
+        self.build == Build::Between
+    }
+
+    /// For a writer that was found by evidence: the release whose records it has, and the one before if it has
+    /// some of those.
+    pub(crate) fn found(self) -> Option<(u16, Option<u16>)> {
+        match (self.kind, self.build) {
+            (Kind::Llvm(major), Build::Own { mixed }) => Some((major, mixed.then(|| major - 1))),
+            _ => None,
+        }
     }
 
     /// Whether hexadecimal text packs `i1` elements, one bit each: up to LLVM 22 and up to StableHLO
@@ -183,27 +251,32 @@ impl Producer {
     /// Whether value names are unique in the whole module: since LLVM 19. Of `19.0.0git` the builds since
     /// May 2024 do it, too, but no string says so.
     pub fn has_unique_names(self) -> bool {
-        let first = 19 + u16::from(self.is_git);
+        let first = 19 + u16::from(self.is_git());
         self.llvm_major().is_none_or(|major| major >= first)
     }
 
     /// Whether the writer was built between LLVM 18 and 19, when names became unique.
     pub(crate) fn changed_names(self) -> bool {
-        self.llvm_major() == Some(19) && self.is_git
+        self.llvm_major() == Some(19) && self.is_git()
     }
 
     /// Which operations of LLVM's own dialects have properties, where a file of this version has no records.
     pub(crate) fn properties(self, version: Version) -> Properties {
-        match (self.kind, self.is_git) {
+        match (self.kind, self.build) {
             // Versions 1 to 5 followed each other from March to June of 2023; properties came in May.
-            (Kind::Llvm(17), true) => match version.number() {
+            (Kind::Llvm(17), Build::Between | Build::Own { .. }) => match version.number() {
                 0 => Properties::None,
                 1..=4 => Properties::First,
-                _ => Properties::Recorded,
+                _ if self.is_git() => Properties::Recorded,
+                _ => Properties::Of17,
             },
-            (Kind::Llvm(18), true) if version.has_native_properties() => Properties::Recorded,
-            (Kind::Llvm(major), false) if major < 17 => Properties::None,
-            (Kind::Llvm(17), false) => Properties::Of17,
+            (Kind::Llvm(18), Build::Between) if version.has_native_properties() => {
+                Properties::Recorded
+            }
+            (Kind::Llvm(major), Build::Release | Build::Own { .. }) if major < 17 => {
+                Properties::None
+            }
+            (Kind::Llvm(17), Build::Release) => Properties::Of17,
             _ => Properties::All,
         }
     }

@@ -7,6 +7,7 @@ use crate::entity::{AttrData, Dtype, List, Scalar, Storage, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable};
 use crate::ids::{Pos, StringId, TypeId};
 use crate::tables::{Memo, MemoKey};
+use crate::producer::Producer;
 use crate::view::View;
 
 /// Dense data, ready to be printed.
@@ -57,13 +58,19 @@ impl<'a> Dense<'a, '_> {
         match data {
             AttrData::DenseElements { ty, data, pos } => {
                 let elements = self.elements(*ty, data, *pos)?;
-                elements.write(self.options, hex, out)
+                elements.write(self.options, hex, &|| self.packs_bools(), out)
             }
             AttrData::DenseStrings { ty, splat, strings } => {
                 self.strings(*ty, *splat, *strings, out)
             }
             _ => Err(Error::unprintable(Unprintable::SparseParts)),
         }
+    }
+
+    /// Whether bools are packed in hexadecimal bytes.
+    fn packs_bools(&self) -> bool {
+        let by_release = || self.view.provenance().answer(Producer::packs_bools);
+        self.options.packed_bool_hex.unwrap_or_else(by_release)
     }
 
     /// Number of elements of a dense attribute.
@@ -145,7 +152,7 @@ impl<'a> Dense<'a, '_> {
             return Ok(());
         }
         out.put("dense<");
-        elements.write(self.options, true, out)?;
+        elements.write(self.options, true, &|| self.packs_bools(), out)?;
         out.byte(b'>');
         Ok(())
     }
@@ -255,10 +262,17 @@ impl<'a> Elements<'a> {
         !splat && limit.is_some_and(|limit| self.shape.len > limit)
     }
 
-    fn write(&self, options: &TextOptions, hex: bool, out: &mut Out<'_>) -> Result<()> {
+    /// `packs_bools` is asked only if it matters.
+    fn write(
+        &self,
+        options: &TextOptions,
+        hex: bool,
+        packs_bools: &dyn Fn() -> bool,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
         let as_hex = hex && self.is_longer(options.hex_elements);
         if as_hex || self.dtype.stride().is_none() {
-            return self.write_hex(options.packed_bool_hex, out);
+            return self.write_hex(packs_bools, out);
         }
         match self.data {
             Data::Splat(bytes) => {
@@ -291,14 +305,14 @@ impl<'a> Elements<'a> {
         }
     }
 
-    fn write_hex(&self, packed_bools: bool, out: &mut Out<'_>) -> Result<()> {
+    fn write_hex(&self, packs_bools: &dyn Fn() -> bool, out: &mut Out<'_>) -> Result<()> {
         out.put("\"0x");
         match self.data {
-            Data::Bits(data) if !packed_bools => {
+            Data::Bits(data) if !packs_bools() => {
                 let elements = 0..self.shape.len as usize;
                 out.list(elements, "", |out, nth| hex(&[bit(data, nth)], out));
             }
-            Data::Bytes { data, size: 1 } if packed_bools && self.dtype.is_bit() => {
+            Data::Bytes { data, size: 1 } if self.dtype.is_bit() && packs_bools() => {
                 out.list(data.chunks(8), "", |out, eight| {
                     let set = eight.iter().enumerate().map(|(nth, b)| (b & 1) << nth);
                     hex(&[set.fold(0, |byte, bit| byte | bit)], out);
@@ -390,11 +404,12 @@ mod tests {
         let elements = Elements { shape, dtype, data };
         let options = TextOptions {
             hex_elements: Some(20),
-            packed_bool_hex: packed,
             ..TextOptions::default()
         };
         let mut out = Out::new();
-        elements.write(&options, true, &mut out).expect("it fits");
+        elements
+            .write(&options, true, &|| packed, &mut out)
+            .expect("it fits");
         Some(String::from_utf8(out.into_bytes()).expect("ASCII"))
     }
 

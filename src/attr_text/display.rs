@@ -63,7 +63,7 @@ pub(crate) fn display<'a>(
     f: &mut fmt::Formatter<'_>,
     write: impl FnOnce(&mut Printer<'a, '_>, &mut Out<'_>) -> Result<()>,
 ) -> fmt::Result {
-    let options = TextOptions::of_producer(view.producer());
+    let options = TextOptions::new();
     let mut printer = Printer::new(view, &options);
     let mut out = Out::new().with_limit(limits::MAX_DISPLAY);
     let result = write(&mut printer, &mut out);

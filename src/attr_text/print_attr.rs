@@ -1,5 +1,6 @@
 //! One layer of an attribute.
 
+use crate::attr_text::of_writer::OfWriter;
 use crate::attr_text::dense::{Dense, ELIDED};
 use crate::attr_text::literal::{hex, keyword, quoted, symbol};
 use crate::attr_text::printer::{Entity, Printer, Rest, Step};
@@ -253,7 +254,7 @@ impl<'a> Printer<'a, '_> {
         let name = self.view.dialect_name(dialect)?;
         let mut layer = self.take_layer(out);
         if let (Some(decoder), _) = self.view.decoder(dialect)? {
-            decoder.print_attr(custom, &self.view, &mut layer)?;
+            decoder.print_attr(custom, &OfWriter(self.view), &mut layer)?;
         }
         self.dialect_layer(b'#', name, layer, (style, &custom.mnemonic), out);
         Ok(())

@@ -1,5 +1,6 @@
 //! One layer of a type.
 
+use crate::attr_text::of_writer::OfWriter;
 use crate::attr_text::Out;
 use crate::attr_text::print_attr::extent;
 use crate::attr_text::printer::{Entity, Printer, Rest, Step};
@@ -155,7 +156,7 @@ impl<'a> Printer<'a, '_> {
         let name = self.view.dialect_name(dialect)?;
         let mut layer = self.take_layer(out);
         if let (Some(decoder), _) = self.view.decoder(dialect)? {
-            decoder.print_type(custom, &self.view, &mut layer)?;
+            decoder.print_type(custom, &OfWriter(self.view), &mut layer)?;
         }
         self.dialect_layer(b'!', name, layer, (style, &custom.mnemonic), out);
         Ok(())

@@ -5,6 +5,7 @@ use crate::dialect::Style;
 use crate::error::Result;
 use crate::ir::{OpAttr, Repr, number};
 use crate::producer::Producer;
+use crate::provenance::Provenance;
 use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
 
 /// A native property of the `llvm` dialect's arithmetic.
@@ -26,16 +27,16 @@ impl<'a> Printer<'a, '_> {
 /// # Errors
 /// As [`Printer::attr`].
 fn value<'a>(attr: &OpAttr<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
-    let producer = Producer::parse(attr.view().producer());
+    let provenance = attr.view().provenance();
     match attr.repr() {
         Repr::Attr(id) => return printer.attr(id, Style::Full, out),
         Repr::Native(kind, value) => {
-            return named(attr.name_bytes(), kind, value, producer, printer, out);
+            return named(attr.name_bytes(), kind, value, provenance, printer, out);
         }
         Repr::Sizes(list) => sizes(list, out),
         Repr::Default(DefaultValue::Text(text)) => out.put(text),
         Repr::Default(DefaultValue::Native(kind)) => {
-            default(attr.name_bytes(), kind, producer, out);
+            default(attr.name_bytes(), kind, provenance, out);
         }
         Repr::Raw(bytes) => {
             out.put("\"0x");
@@ -54,12 +55,12 @@ pub(crate) fn named<'a>(
     name: &[u8],
     native: Native,
     value: Value<'a>,
-    producer: Producer,
+    provenance: &Provenance,
     printer: &mut Printer<'a, '_>,
     out: &mut Out<'_>,
 ) -> Result<()> {
     match value {
-        Value::Int(flags) if name == OVERFLOW && producer.spells_overflow() => {
+        Value::Int(flags) if name == OVERFLOW && provenance.answer(Producer::spells_overflow) => {
             overflow(flags, out);
             Ok(())
         }
@@ -169,9 +170,14 @@ fn write_type(native: Native, out: &mut Out<'_>) {
 }
 
 /// The value of a native property as C++ initializes it.
-pub(crate) fn default(name: &[u8], native: Native, producer: Producer, out: &mut Out<'_>) {
+pub(crate) fn default(
+    name: &[u8],
+    native: Native,
+    provenance: &Provenance,
+    out: &mut Out<'_>,
+) {
     match native.peel() {
-        _ if name == OVERFLOW && producer.spells_overflow() => overflow(0, out),
+        _ if name == OVERFLOW && provenance.answer(Producer::spells_overflow) => overflow(0, out),
         Ok((Wrap::Dense, inner)) => {
             out.put("array<");
             write_type(inner, out);

@@ -1,14 +1,13 @@
 //! How attributes and types are printed.
 
-use crate::producer::Producer;
-
 /// How attributes and types are printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextOptions {
     pub(crate) elide_elements: Option<u64>,
     pub(crate) hex_elements: Option<u64>,
     pub(crate) pretty_locations: bool,
-    pub(crate) packed_bool_hex: bool,
+    /// As the release that wrote the file, if not stated.
+    pub(crate) packed_bool_hex: Option<bool>,
 }
 
 impl Default for TextOptions {
@@ -17,20 +16,15 @@ impl Default for TextOptions {
             elide_elements: None,
             hex_elements: Some(100),
             pretty_locations: false,
-            packed_bool_hex: false,
+            packed_bool_hex: None,
         }
     }
 }
 
 impl TextOptions {
-    /// The defaults of the newest release of MLIR.
+    /// The defaults of the release that wrote the file.
     pub fn new() -> TextOptions {
         TextOptions::default()
-    }
-
-    /// The defaults of the release that wrote a file, as its producer says, e.g. `MLIR22.1.8`.
-    pub fn of_producer(producer: &str) -> TextOptions {
-        TextOptions::new().packed_bool_hex(Producer::parse(producer).packs_bools())
     }
 
     /// Elements attributes of more elements are printed as `dense_resource<__elided__>`, unless
@@ -56,10 +50,11 @@ impl TextOptions {
         self
     }
 
-    /// Bools take a bit each in hexadecimal bytes, as up to LLVM 22; later they take a byte.
+    /// Bools take a bit each in hexadecimal bytes, as up to LLVM 22; later they take a byte. By default as the
+    /// release that wrote the file ([`View::provenance`](crate::View::provenance)) prints them.
     #[must_use]
     pub fn packed_bool_hex(mut self, packed: bool) -> TextOptions {
-        self.packed_bool_hex = packed;
+        self.packed_bool_hex = Some(packed);
         self
     }
 }

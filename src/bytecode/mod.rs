@@ -21,7 +21,9 @@ use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::find;
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span, StringId};
+use crate::producer::Producer;
 use crate::props::{OpInfos, Tables};
+use crate::provenance::Provenance;
 use crate::sections::{self, Layout, Section, Windows};
 use crate::tables::{BlobHeader, Index, Lazy, Resource, ResourceKind};
 
@@ -42,6 +44,7 @@ pub struct Bytecode<'d> {
     custom: Option<Arc<Custom>>,
     /// Boxed: an open file is moved, and few use it.
     pub(crate) op_infos: Lazy<Box<OpInfos>>,
+    pub(crate) provenance: OnceCell<Box<Provenance>>,
 }
 
 /// Decoders and tables other than the standard ones.
@@ -49,6 +52,7 @@ pub struct Bytecode<'d> {
 struct Custom {
     registry: Option<Arc<Registry>>,
     tables: Tables,
+    assumed: Option<Producer>,
 }
 
 /// Options for opening a file.
@@ -93,6 +97,14 @@ impl OpenOptions {
     #[must_use]
     pub fn tables(mut self, tables: Tables) -> OpenOptions {
         self.custom().tables = tables;
+        self
+    }
+
+    /// The release that wrote the file, whatever its producer string says ([`Producer::assumed`]); without this,
+    /// [`View::provenance`](crate::View::provenance) finds it.
+    #[must_use]
+    pub fn assume(mut self, release: Producer) -> OpenOptions {
+        self.custom().assumed = Some(release);
         self
     }
 
@@ -155,6 +167,7 @@ impl OpenOptions {
             index: Index::default(),
             custom: self.custom.clone(),
             op_infos: Lazy::default(),
+            provenance: OnceCell::new(),
         })
     }
 }
@@ -218,6 +231,11 @@ impl<'d> Bytecode<'d> {
         static STANDARD: Tables = Tables::standard();
         let custom = self.custom.as_deref();
         custom.map_or(&STANDARD, |custom| &custom.tables)
+    }
+
+    /// The release that the user states.
+    pub(crate) fn assumed(&self) -> Option<Producer> {
+        self.custom.as_deref()?.assumed
     }
 
     /// The version of the container format.

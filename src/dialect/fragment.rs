@@ -339,9 +339,10 @@ pub trait Lookup<'a> {
         extents.num_elements()
     }
 
-    /// The major release of LLVM that wrote the file, 22 or 24, if its producer states it: the
-    /// text of some entries depends on the release.
-    fn release(&self) -> Option<u32> {
-        None
+    /// Whether the file was written by this major release of LLVM, such as 23, or a later one: the text of some
+    /// entries depends on it.
+    fn is_since(&self, release: u16) -> bool {
+        let _ = release;
+        false
     }
 }

@@ -69,6 +69,7 @@ mod body;
 mod body_cache;
 mod decode_all;
 mod entry;
+mod evidence;
 mod fold;
 mod levels;
 mod op_properties;

@@ -6,7 +6,6 @@ use crate::error::{Error, Result, Violation};
 use crate::ids::{AttrId, OpNameId, PropertiesId};
 use crate::ir::body::OpRef;
 use crate::ir::entry::AttrRef;
-use crate::producer::Producer;
 use crate::props::{
     self, Context, OpInfo, OpInfos, Property, Schema, Tables, Value, decode_unregistered,
 };
@@ -34,6 +33,31 @@ pub enum Properties<'s, 'a> {
 }
 
 impl<'a> View<'a> {
+    /// The tables of properties for the operation names of the file.
+    pub(crate) fn op_infos(self) -> Result<&'a OpInfos> {
+        let file = self.file();
+        let infos = file.op_infos.get(|| {
+            let infos = self.new_op_infos(file.tables().clone())?;
+            Ok(Box::new(infos))
+        })?;
+        Ok(infos)
+    }
+
+    /// The same with other tables.
+    pub(crate) fn new_op_infos(self, tables: Tables) -> Result<OpInfos> {
+        let counts = self.counts()?;
+        let context = Context {
+            version: self.version(),
+            attrs: counts.attrs,
+            strings: self.num_strings()?,
+            operands: 0,
+            results: 0,
+        };
+        let producer = self.provenance().producer();
+        let names = self.op_names()?.len();
+        Ok(OpInfos::new(tables, producer, context, names))
+    }
+
     /// The properties of the operations of the file, with its tables.
     ///
     /// # Errors
@@ -101,14 +125,9 @@ impl<'a> OpRef<'a> {
         let name = view.op_table_name(self.name_id())?;
         let registered = self.op_name()?.registered;
         let schemas = &info(view.op_infos()?, self)?.schemas;
-        let producer = Producer::parse(view.producer());
-        Ok(props::splits(
-            producer,
-            view.version(),
-            name.as_deref(),
-            registered,
-            schemas,
-        ))
+        Ok(view.provenance().answer(|writer| {
+            props::splits(writer, view.version(), name.as_deref(), registered, schemas)
+        }))
     }
 }
 

@@ -98,7 +98,7 @@ impl Rules {
 
     /// The text of a type of a file, as far as its layout is computed.
     pub(super) fn text_of(ty: TypeRef<'_>, id: TypeId) -> Result<String> {
-        let options = TextOptions::of_producer(ty.view().producer());
+        let options = TextOptions::new();
         let mut out = Out::new().with_limit(limits::MAX_LAYOUT_TYPE_TEXT);
         Printer::new(ty.view(), &options).ty(id, &mut out)?;
         Ok(String::from_utf8_lossy(&out.into_bytes()).into_owned())

@@ -5,7 +5,7 @@ use once_cell::race::OnceBox;
 use crate::attr_text::{self, Out, literal};
 use crate::error::Result;
 use crate::ids::OpNameId;
-use crate::producer::Producer;
+use crate::provenance::Provenance;
 use crate::props::{self, OpSchemas};
 use crate::view::View;
 
@@ -24,7 +24,7 @@ pub(super) struct PrintContext<'a> {
     pub(super) text: attr_text::TextOptions,
     /// What decoding a property record depends on, but for the counts of the operation.
     pub(super) record_context: props::Context,
-    pub(super) producer: Producer,
+    pub(super) provenance: &'a Provenance,
     /// A pointer for each: a file can have very many unused names.
     ops: Vec<OnceBox<Result<OpInfo>>>,
 }
@@ -88,10 +88,7 @@ impl<'a> PrintContext<'a> {
         let counts = view.counts()?;
         let mut ops = Vec::new();
         ops.resize_with(view.op_names()?.len(), OnceBox::new);
-        let text = attr_text::TextOptions {
-            elide_elements: options.elide,
-            ..attr_text::TextOptions::of_producer(view.producer())
-        };
+        let text = attr_text::TextOptions::new().elide_elements(options.elide);
         Ok(PrintContext {
             view,
             module: module.then(|| location(options.file_name.as_deref())),
@@ -104,7 +101,7 @@ impl<'a> PrintContext<'a> {
                 operands: 0,
                 results: 0,
             },
-            producer: Producer::parse(view.producer()),
+            provenance: view.provenance(),
             ops,
         })
     }
@@ -140,7 +137,7 @@ impl<'a> PrintContext<'a> {
         let tables = tables.unwrap_or_else(|| self.view.file().tables());
         let (schemas, defaults) = match &entry {
             Some((name, dialect_version)) => (
-                tables.op(name, self.producer, *dialect_version),
+                tables.op(name, self.provenance.producer(), *dialect_version),
                 tables.defaults(name).collect(),
             ),
             None => Default::default(),
@@ -148,13 +145,9 @@ impl<'a> PrintContext<'a> {
         let registered = self.view.op_name(id)?.registered;
         Ok(OpInfo {
             name: name.map_or_else(NameText::default, |name| NameText::new(name.as_bytes())),
-            splits: props::splits(
-                self.producer,
-                self.view.version(),
-                name,
-                registered,
-                &schemas,
-            ),
+            splits: self.provenance.answer(|writer| {
+                props::splits(writer, self.view.version(), name, registered, &schemas)
+            }),
             registered: registered != Some(false),
             sized: schemas.has_sizes(),
             schemas,

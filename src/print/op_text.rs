@@ -7,7 +7,6 @@ use crate::dialect::Style;
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ir::{OpAttr, OpRef, Origin, ValueRef};
-use crate::producer::Producer;
 use crate::props::printed_name;
 
 /// The operation in the generic form, on one line: without its location, with `{...}` for each
@@ -94,7 +93,8 @@ fn properties<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_
         return Ok(());
     }
     let view = op.view();
-    let keeps_names = Producer::parse(view.producer()).keeps_size_names(view.version());
+    let provenance = view.provenance();
+    let keeps_names = provenance.answer(|writer| writer.keeps_size_names(view.version()));
     let name = |attr: &OpAttr<'a>| printed_name(attr.name_bytes(), keeps_names);
     entries.sort_by(|a, b| name(a).cmp(name(b)));
     out.put(" <{");

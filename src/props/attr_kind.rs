@@ -6,16 +6,17 @@ use crate::error::Result;
 use crate::ids::TypeId;
 use crate::producer::Producer;
 
-/// The release of LLVM that the table is of. Before, some attributes had other kinds.
-const RELEASE: u16 = 22;
-
 /// A kind of attribute, by its word in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum AttrKind {
     Array,
     Bool,
     DenseArray(&'static str),
+    /// Of a dialect.
+    Dialect,
     Dictionary,
+    /// An enumerator: an integer, or an attribute of a dialect.
+    Enumerator,
     FlatSymbol,
     Float,
     Integer,
@@ -26,8 +27,11 @@ pub(crate) enum AttrKind {
 }
 
 impl AttrKind {
+    /// The release of LLVM that the table is of. Before, some attributes had other kinds.
+    pub(super) const RELEASE: u16 = 22;
+
     /// The words of the table, what they mean, and how errors call it.
-    const WORDS: [(&'static str, AttrKind, &'static str); 17] = [
+    const WORDS: [(&'static str, AttrKind, &'static str); 19] = [
         ("array", AttrKind::Array, "an array"),
         ("array<f32>", AttrKind::DenseArray("f32"), "an array<f32>"),
         ("array<f64>", AttrKind::DenseArray("f64"), "an array<f64>"),
@@ -37,7 +41,13 @@ impl AttrKind {
         ("array<i64>", AttrKind::DenseArray("i64"), "an array<i64>"),
         ("array<i8>", AttrKind::DenseArray("i8"), "an array<i8>"),
         ("bool", AttrKind::Bool, "a boolean"),
+        (
+            "dialect",
+            AttrKind::Dialect,
+            "an attribute of a dialect",
+        ),
         ("dictionary", AttrKind::Dictionary, "a dictionary"),
+        ("enum", AttrKind::Enumerator, "an enumerator"),
         (
             "flat_symbol",
             AttrKind::FlatSymbol,
@@ -64,9 +74,13 @@ impl AttrKind {
 
     /// Whether attributes of files by this producer have this kind.
     pub(super) fn is_of(self, producer: Producer) -> bool {
+        self.is_of_all() || producer.llvm_release() == Some(AttrKind::RELEASE)
+    }
+
+    /// Whether attributes of files of all releases have this kind.
+    pub(super) fn is_of_all(self) -> bool {
         use AttrKind::{FlatSymbol, String, Symbol, Type};
         matches!(self, String | FlatSymbol | Symbol | Type)
-            || producer.llvm_release() == Some(RELEASE)
     }
 
     /// Whether an attribute is of this kind. What nobody decodes can be of any.
@@ -88,7 +102,9 @@ impl AttrKind {
             | (AttrKind::String, AttrData::String(_) | AttrData::TypedString { .. })
             | (AttrKind::Symbol, AttrData::SymbolRef { .. })
             | (AttrKind::Type, AttrData::Type(_))
-            | (AttrKind::Unit, AttrData::Unit) => true,
+            | (AttrKind::Unit, AttrData::Unit)
+            | (AttrKind::Dialect | AttrKind::Enumerator, AttrData::Custom(_))
+            | (AttrKind::Enumerator, AttrData::Integer { .. }) => true,
             (AttrKind::FlatSymbol, AttrData::SymbolRef { nested, .. }) => nested.is_empty(),
             (AttrKind::Bool, AttrData::Integer { ty: id, .. }) => is_named(&ty(*id)?, "i1"),
             (AttrKind::DenseArray(name), AttrData::DenseArray { element, .. }) => {
@@ -113,7 +129,12 @@ impl AttrKind {
             | (AttrKind::String, Ok(asm_parse::Attr::String { .. }))
             | (AttrKind::Symbol, Ok(asm_parse::Attr::SymbolRef(_)))
             | (AttrKind::Type, Ok(asm_parse::Attr::Type(_)))
-            | (AttrKind::Unit, Ok(asm_parse::Attr::Unit)) => true,
+            | (AttrKind::Unit, Ok(asm_parse::Attr::Unit))
+            | (
+                AttrKind::Dialect | AttrKind::Enumerator,
+                Ok(asm_parse::Attr::Dialect(_) | asm_parse::Attr::Word(_) | asm_parse::Attr::Other(_)),
+            )
+            | (AttrKind::Enumerator, Ok(asm_parse::Attr::Number(_))) => true,
             (AttrKind::Bool, Ok(asm_parse::Attr::Number(number))) => {
                 number.ty.is_some_and(|ty| ty.bytes() == b"i1")
             }

@@ -209,10 +209,7 @@ impl OpSchemas {
         fields: &mut Vec<Property<'s, 'a>>,
     ) -> Result<&'s Schema> {
         self.first(record, |schema| {
-            fields.clear();
-            schema.each_field(record, context, self.sizes_last, |def, value| {
-                fields.push(Property { def, value });
-            })?;
+            schema.decode(record, context, self.sizes_last, fields)?;
             Ok(schema)
         })
     }
@@ -267,6 +264,23 @@ impl OpSchemas {
 }
 
 impl Schema {
+    /// Decodes a record. The fields replace the contents of `fields`.
+    ///
+    /// # Errors
+    /// If the schema does not fit the record.
+    pub(crate) fn decode<'s, 'a>(
+        &'s self,
+        record: Cursor<'a>,
+        context: &Context,
+        sizes_last: bool,
+        fields: &mut Vec<Property<'s, 'a>>,
+    ) -> Result<()> {
+        fields.clear();
+        self.each_field(record, context, sizes_last, |def, value| {
+            fields.push(Property { def, value });
+        })
+    }
+
     /// One field of a record whose fields are in order. The others are checked, but their values are
     /// not built: that would be most of the work of finding one symbol among many.
     fn find<'a>(&self, mut record: Cursor<'a>, context: &Context, name: &str) -> Result<Value<'a>> {

@@ -42,6 +42,7 @@ mod record_schema;
 mod standard;
 #[cfg(test)]
 mod tests;
+mod variants;
 
 pub(crate) use attr_kind::AttrKind;
 pub(crate) use decode::{Context, decode_unregistered};
@@ -52,4 +53,8 @@ pub(crate) use group_table::{Group, ranges};
 pub(crate) use inherent_in_dict::splits;
 pub(crate) use op_info::{DefaultValue, OpInfo, OpInfos, dialect_version};
 pub use property_tables::{LineError, Tables};
-pub(crate) use record_schema::{FieldDef, OpSchemas, Schema, Source, printed_name};
+pub(crate) use record_schema::{
+    FieldDef, OPERAND_SIZES, OPERAND_SIZES_ATTR, OpSchemas, RESULT_SIZES, RESULT_SIZES_ATTR, Schema,
+    Source, printed_name,
+};
+pub(crate) use variants::Dated;

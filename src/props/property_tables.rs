@@ -1,5 +1,6 @@
 //! The tables, and the lookup of operations in them.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,7 +12,9 @@ use super::group_table::Groups;
 use super::rank::{Numbering, Rank};
 use super::record_schema::{OpSchemas, Schema, Source};
 use super::standard;
-use crate::producer::{Producer, Release};
+use super::variants::{self, Dated, Variant, split};
+use crate::producer::Producer;
+use crate::provenance::Releases;
 
 /// Names and arities of the groups of operands and results.
 const GROUPS: &str = include_str!("tables/groups.txt");
@@ -65,35 +68,51 @@ impl Tables {
         Ok(self)
     }
 
-    /// All schemas of an operation (`arith.addf`), the best guess for this producer first.
+    /// All schemas of an operation (`arith.addf`), the best guess for this producer first. For a writer that was
+    /// found by evidence only those of its release: a record that they do not fit has no known fields.
     /// `dialect_version` is the number that the file states for the dialect, otherwise zero.
     pub(crate) fn op(&self, name: &str, producer: Producer, dialect_version: u64) -> OpSchemas {
         let mut found = Vec::new();
         for line in self.user_lines(name) {
-            let mut variants = Vec::new();
-            candidates(line, Source::User, Numbering::Llvm, producer, &mut variants);
-            append(variants, dialect_version, &mut found);
+            let variants = variants::of_line(line, Source::User, Numbering::Llvm);
+            append(ranked(variants, producer), dialect_version, &mut found);
         }
-        let mut variants = Vec::new();
-        for table in standard::of_dialect(name) {
-            if let Some(line) = find(table.text, name) {
-                candidates(line, table.source, table.numbering, producer, &mut variants);
-            }
-        }
-        append(variants, dialect_version, &mut found);
+        let variants = standard_variants(name);
+        let ranked = match producer.found() {
+            Some((own, before)) => of_release(variants, own, before),
+            None => ranked(variants, producer),
+        };
+        append(ranked, dialect_version, &mut found);
         if found.is_empty() && find(GROUPS, name).is_some() {
             // No release of this operation has a record.
             found.extend(Schema::parse("-"));
         }
-        let kinds = attr_kinds(name);
-        let attributes = found.iter_mut().flat_map(|schema| &mut schema.fields);
-        for field in attributes.filter(|field| is_attribute(field.kind)) {
-            field.stores = attr_kind(kinds, &field.name).filter(|kind| kind.is_of(producer));
-        }
+        set_kinds(name, &mut found, |kind| kind.is_of(producer));
         OpSchemas {
             schemas: found.into(),
             sizes_last: producer.is_llvm_17(),
         }
+    }
+
+    /// The schemas of an operation by the releases of LLVM that have them, if they differ between releases and
+    /// the user has no line for the operation.
+    pub(crate) fn by_release(&self, name: &str, dialect_version: u64) -> Vec<Dated> {
+        if self.user_lines(name).next().is_some() {
+            return Vec::new();
+        }
+        let variants = standard_variants(name);
+        let differ = |pair: &[Variant]| pair[0].schema.fields != pair[1].schema.fields;
+        if !variants.windows(2).any(differ) {
+            return Vec::new();
+        }
+        let spans = variants::spans(&variants);
+        let dated = variants.into_iter().zip(spans).map(|(variant, releases)| {
+            let mut schemas = variant.schema.by_dialect_version(dialect_version);
+            let is_known = releases.newest_first().any(|it| it >= AttrKind::RELEASE);
+            set_kinds(name, &mut schemas, |kind| is_known || kind.is_of_all());
+            Dated { releases, schemas }
+        });
+        dated.collect()
     }
 
     /// The groups of the operands and results of an operation, if the tables have them.
@@ -168,16 +187,6 @@ pub(super) fn check(line: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The parts of a variant: its releases, if it states any, and its fields.
-fn split(variant: &str) -> (Option<(Release, Release)>, &str) {
-    let stated = variant.split_once(':').and_then(|(range, fields)| {
-        let (first, last) = range.split_once('-').unwrap_or((range, range));
-        let range = (Release::parse(first)?, Release::parse(last)?);
-        (range.0 <= range.1).then_some((range, fields))
-    });
-    stated.map_or((None, variant), |(range, fields)| (Some(range), fields))
-}
-
 fn is_attribute(kind: Kind) -> bool {
     matches!(kind, Kind::Attr | Kind::OptionalAttr | Kind::DefaultAttr)
 }
@@ -197,44 +206,58 @@ fn attr_kind(kinds: &str, attribute: &str) -> Option<AttrKind> {
     AttrKind::parse(kind)
 }
 
-/// Appends the variants of a line, each with its rank.
-fn candidates(
-    line: &str,
-    source: Source,
-    numbering: Numbering,
-    producer: Producer,
-    ranked: &mut Vec<(Rank, Schema)>,
-) {
-    let Some((_, variants)) = line.split_once('\t') else {
-        return;
-    };
-    for variant in variants.split(" | ") {
-        let (releases, fields) = split(variant);
-        // Lines are checked before: the user's when they are added, the
-        // others by a test.
-        let Ok(mut schema) = Schema::parse(fields) else {
-            continue;
-        };
-        schema.source = source;
-        let rank = releases.map_or(Rank::Own, |(first, last)| {
-            Rank::new(producer, numbering, first, last)
-        });
-        if releases.is_some() {
-            schema.releases = variant[..variant.len() - fields.len() - 1].into();
-            schema.guess = rank != Rank::Own;
-        }
-        ranked.push((rank, schema));
+/// Sets the kinds of attributes that this holds for.
+fn set_kinds(op: &str, schemas: &mut [Schema], is_of: impl Fn(AttrKind) -> bool) {
+    let kinds = attr_kinds(op);
+    let attributes = schemas.iter_mut().flat_map(|schema| &mut schema.fields);
+    for field in attributes.filter(|field| is_attribute(field.kind)) {
+        field.stores = attr_kind(kinds, &field.name).filter(|kind| is_of(*kind));
     }
+}
+
+/// The variants of an operation in the tables that come with the crate.
+fn standard_variants(name: &str) -> Vec<Variant> {
+    let lines = standard::of_dialect(name).filter_map(|it| Some((it, find(it.text, name)?)));
+    lines
+        .flat_map(|(table, line)| variants::of_line(line, table.source, table.numbering))
+        .collect()
+}
+
+/// Variants with their ranks.
+fn ranked(variants: Vec<Variant>, producer: Producer) -> Vec<(Rank, Schema)> {
+    let rank = |variant: Variant| {
+        let rank = variant.releases.map_or(Rank::Own, |(first, last)| {
+            Rank::new(producer, variant.numbering, first, last)
+        });
+        (rank, variant.schema)
+    };
+    variants.into_iter().map(rank).collect()
+}
+
+/// The variants of a release of LLVM, then those of the one before if the writer has some of them.
+fn of_release(variants: Vec<Variant>, own: u16, before: Option<u16>) -> Vec<(Rank, Schema)> {
+    let spans = variants::spans(&variants);
+    let rank = |(variant, releases): (Variant, Releases)| {
+        let newest = variant.releases.map(|(_, last)| Reverse(last));
+        let rank = match (releases.has(own), newest) {
+            // Those of projects whose releases no string states: the newest first.
+            (true, Some(newest)) if variant.numbering != Numbering::Llvm => Rank::Newest(newest),
+            (true, _) => Rank::Own,
+            (false, _) if before.is_some_and(|it| releases.has(it)) => Rank::OneBefore,
+            (false, _) => return None,
+        };
+        Some((rank, variant.schema))
+    };
+    variants.into_iter().zip(spans).filter_map(rank).collect()
 }
 
 /// Appends variants in order of trial.
 fn append(mut ranked: Vec<(Rank, Schema)>, dialect_version: u64, found: &mut Vec<Schema>) {
     // With a single record there is no choice, so it is no guess.
     let records = ranked.iter().filter(|(_, schema)| !schema.is_empty());
-    if records.count() == 1 {
-        ranked
-            .iter_mut()
-            .for_each(|(_, schema)| schema.guess = false);
+    let is_choice = records.count() != 1;
+    for (rank, schema) in &mut ranked {
+        schema.guess = is_choice && !schema.releases.is_empty() && *rank != Rank::Own;
     }
     // A stable sort: of two tables with variants of one release, the first is tried first.
     ranked.sort_by_key(|(rank, _)| *rank);

@@ -4,12 +4,12 @@ use super::attr_kind::AttrKind;
 use super::field_kind::{Kind, Native};
 
 /// The name used to print the sizes of operand groups.
-pub(super) const OPERAND_SIZES: &str = "operandSegmentSizes";
+pub(crate) const OPERAND_SIZES: &str = "operandSegmentSizes";
 /// The name used to print the sizes of result groups.
-pub(super) const RESULT_SIZES: &str = "resultSegmentSizes";
+pub(crate) const RESULT_SIZES: &str = "resultSegmentSizes";
 /// Their names in dictionaries before version 5, which also order the fields in version 5.
-pub(super) const OPERAND_SIZES_ATTR: &str = "operand_segment_sizes";
-pub(super) const RESULT_SIZES_ATTR: &str = "result_segment_sizes";
+pub(crate) const OPERAND_SIZES_ATTR: &str = "operand_segment_sizes";
+pub(crate) const RESULT_SIZES_ATTR: &str = "result_segment_sizes";
 
 /// The name under which a property is printed: that of sizes in dictionaries, if the writer kept it.
 pub(crate) fn printed_name(name: &[u8], keeps_size_names: bool) -> &[u8] {

@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use crate::error::Result;
 use crate::ids::{AttrId, DialectId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
-use crate::producer::Producer;
 use crate::props::{Context, OpSchemas, Tables, decode_unregistered};
 use crate::query::counts::{Counter, IrCounts};
 use crate::query::op_names::{OpNameCounter, OpNameTotals};
@@ -203,7 +202,7 @@ impl Visitor for Census<'_> {
 
 /// Counts the records that schemas fit.
 fn records(view: View<'_>, used: &HashSet<Record>, tables: &Tables) -> Result<RecordCounts> {
-    let producer = Producer::parse(view.producer());
+    let producer = view.provenance().producer();
     let mut context = Context {
         version: view.version(),
         attrs: view.num_attrs()?,

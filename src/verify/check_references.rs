@@ -102,7 +102,7 @@ fn check(
         known: HashMap::new(),
         is_unknown,
         budget: Budget::of_file(view.file().len_without_resources(), TEXTS_PER_BYTE, TEXTS),
-        options: TextOptions::of_producer(view.producer()),
+        options: TextOptions::new(),
         findings,
     };
     for body in &bodies {

@@ -7,7 +7,6 @@ use crate::entity::{AttrData, Counts, EntryReader, List, Opaque, TypeData};
 use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
-use crate::producer::Producer;
 use crate::tables::{
     AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, EntriesInOrder, Entry,
     GroupSizes, LONG_ENTRY, Memo, MemoKey,
@@ -400,10 +399,6 @@ impl<'a> Lookup<'a> for View<'a> {
         let key = (bytes.pos(), MemoKey::Elements);
         let count = || extents.num_elements();
         self.memo().get(key, bytes.left(), count)
-    }
-
-    fn release(&self) -> Option<u32> {
-        Producer::parse(self.producer()).llvm_major().map(u32::from)
     }
 }
 

@@ -5,8 +5,6 @@ use crate::cursor::Cursor;
 use crate::error::{Frame, Result};
 use crate::format::SectionId;
 use crate::ids::PropertiesId;
-use crate::producer::Producer;
-use crate::props::{Context, OpInfos, Tables};
 use crate::tables::{PropertiesTable, RecordsInOrder};
 
 /// Native properties.
@@ -37,31 +35,6 @@ impl<'a> View<'a> {
     pub(crate) fn properties_in_order(self) -> Result<RecordsInOrder<'a>> {
         let (table, section) = self.properties_table()?;
         Ok(RecordsInOrder::new(table, section))
-    }
-
-    /// The tables of properties for the operation names of the file.
-    pub(crate) fn op_infos(self) -> Result<&'a OpInfos> {
-        let file = self.file;
-        let infos = file.op_infos.get(|| {
-            let infos = self.new_op_infos(file.tables().clone())?;
-            Ok(Box::new(infos))
-        })?;
-        Ok(infos)
-    }
-
-    /// The same with other tables.
-    pub(crate) fn new_op_infos(self, tables: Tables) -> Result<OpInfos> {
-        let counts = self.counts()?;
-        let context = Context {
-            version: self.version(),
-            attrs: counts.attrs,
-            strings: self.num_strings()?,
-            operands: 0,
-            results: 0,
-        };
-        let producer = Producer::parse(self.producer());
-        let names = self.op_names()?.len();
-        Ok(OpInfos::new(tables, producer, context, names))
     }
 
     /// The bytes of a property record.

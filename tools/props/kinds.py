@@ -32,6 +32,9 @@ WORDS = {
     "UnitAttr": "unit",
 }
 
+# Words by the classes of TableGen: an attribute of a dialect, and an enumeration that is stored as an integer.
+BY_CLASS = {"AttrDef": "dialect", "SignlessIntegerAttrBase": "integer"}
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -62,8 +65,12 @@ def kinds_of(records, record):
         classes = constraint["!superclasses"]
         if "Attr" in classes and "DerivedAttr" not in classes:
             storage = (constraint["storageType"] or "").split("::")[-1].strip()
-            if storage in WORDS:
-                words.append(f"{argument}={WORDS[storage]}")
+            base = constraint
+            while base.get("baseAttr"):
+                base = records[base["baseAttr"]["def"]]
+            word = WORDS.get(storage) or next((BY_CLASS[it] for it in base["!superclasses"] if it in BY_CLASS), None)
+            if word:
+                words.append(f"{argument}={word}")
     return name, sorted(words)
 
 

@@ -23,7 +23,7 @@ pub(crate) fn limited<'a>(
     elide: Option<u64>,
     write: impl FnOnce(&mut Printer<'a, '_>, &mut Out<'_>) -> mlirbc::Result<()>,
 ) -> mlirbc::Result<String> {
-    let options = TextOptions::of_producer(view.producer()).elide_elements(elide);
+    let options = TextOptions::new().elide_elements(elide);
     let mut printer = Printer::new(view, &options);
     let mut out = Out::new().with_limit(limit);
     let written = write(&mut printer, &mut out);

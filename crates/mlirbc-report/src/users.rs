@@ -128,7 +128,7 @@ struct References<'a> {
 
 impl References<'_> {
     fn rows(&self) -> Boxed<'_, mlirbc::Result<LocatedUser>> {
-        let options = TextOptions::of_producer(self.users.view().producer());
+        let options = TextOptions::new();
         Box::new(self.list.iter().map(move |user| {
             let view = self.users.view();
             let mut printer = Printer::new(view, &options);
@@ -168,7 +168,7 @@ struct Uses<'a> {
 impl<'a> Uses<'a> {
     fn new(tensor: Tensor<'a>, users: TensorUsers<'a>) -> Uses<'a> {
         Uses {
-            options: TextOptions::of_producer(users.view().producer()),
+            options: TextOptions::new(),
             tensor,
             users,
         }

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use crate::asm_parse::Text;
 use crate::attr_text::{Out, Printer, TextOptions};
-use crate::dialect::{Def, Entries, Lookup, Schema, Style, TABLES};
+use crate::dialect::{Def, Entries, Schema, Style, TABLES};
 use crate::entity::{AttrData, Custom, TypeData};
 use crate::ids::{AttrId, TypeId};
 use crate::{Bytecode, View};
@@ -20,14 +20,14 @@ use same_fields::difference;
 use store::Store;
 
 fn attr_text(view: View<'_>, id: AttrId) -> crate::error::Result<Vec<u8>> {
-    let options = TextOptions::of_producer(view.producer());
+    let options = TextOptions::new();
     let mut out = Out::new();
     Printer::new(view, &options).attr(id, Style::Full, &mut out)?;
     out.finish()
 }
 
 fn type_text(view: View<'_>, id: TypeId) -> crate::error::Result<Vec<u8>> {
-    let options = TextOptions::of_producer(view.producer());
+    let options = TextOptions::new();
     let mut out = Out::new();
     Printer::new(view, &options).ty(id, &mut out)?;
     out.finish()
@@ -119,7 +119,7 @@ fn reread(path: &Path, counts: &mut BTreeMap<String, Counts>) {
         custom.then_some(table.name)
     };
     let mut store = Store::default();
-    store.release = Lookup::release(&view);
+    store.release = view.provenance().producer().llvm_major().map(u32::from);
     let mut made = Vec::new();
     for id in (0..attrs).map(AttrId) {
         let Ok(entry) = view.attr_entry(id) else {

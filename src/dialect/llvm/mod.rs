@@ -48,7 +48,7 @@ fn directive<'a>(
         ("retained", _) => match data.field("retainedNodes") {
             Some(FieldValue::OptionalAttrs(nodes)) => {
                 // Since LLVM 23 the list can be parsed again.
-                let bracketed = file.release() >= Some(23);
+                let bracketed = file.is_since(23);
                 out.words(if bracketed { "[" } else { "" });
                 optional_attrs(out, *nodes, Style::Full);
                 out.words(if bracketed { "]" } else { "" });

@@ -147,8 +147,8 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'
         TypeData::Integer { width, signedness } => {
             out.words(match (signedness, signed) {
                 // Before LLVM 23 only the flag decided.
-                (Signedness::Signed, _) if file.release() >= Some(23) => "si",
-                (Signedness::Unsigned, _) if file.release() >= Some(23) => "ui",
+                (Signedness::Signed, _) if file.is_since(23) => "si",
+                (Signedness::Unsigned, _) if file.is_since(23) => "ui",
                 (_, true) => "i",
                 (_, false) => "u",
             });

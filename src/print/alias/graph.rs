@@ -32,8 +32,6 @@ pub(super) struct FileGraph<'a> {
     types: u32,
     /// Whether the file has the test dialect, which gives aliases to strings.
     test: bool,
-    /// Whether names that end in a digit get a `_`.
-    guards_digits: bool,
     known: Known,
     fragments: Vec<Arc<[u8]>>,
     /// Entities with an alias that text can contain, by their text: fragments and, once there is a
@@ -61,7 +59,6 @@ impl<'a> FileGraph<'a> {
             attrs: counts.attrs,
             types: counts.types,
             test,
-            guards_digits: Producer::parse(view.producer()).guards_digits(),
             known: Known::new(view)?,
             fragments: Vec::new(),
             by_text: HashMap::new(),
@@ -410,7 +407,8 @@ impl Graph for FileGraph<'_> {
                 None => (in_text::own(text, true)?, true),
             },
         };
-        if self.guards_digits && name.ends_with(|c: char| c.is_ascii_digit()) {
+        let ends_in_digit = name.ends_with(|c: char| c.is_ascii_digit());
+        if ends_in_digit && self.view.provenance().answer(Producer::guards_digits) {
             return Some((format!("{name}_").into(), is_type));
         }
         Some((name, is_type))

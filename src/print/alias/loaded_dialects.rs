@@ -6,7 +6,6 @@
 
 use crate::error::Result;
 use crate::ids::{AttrId, DialectId, StringId, TypeId};
-use crate::producer::Producer;
 use crate::view::View;
 
 /// Dialects that no release of LLVM has, only builds between releases, such as IREE and jaxlib.
@@ -55,7 +54,7 @@ fn name(view: View<'_>, id: StringId) -> Result<&str> {
 
 impl Known {
     pub(super) fn new(view: View<'_>) -> Result<Known> {
-        let producer = Producer::parse(view.producer());
+        let producer = view.provenance().producer();
         let is_release = producer.llvm_release().is_some();
         // Not collected: a file can have very many.
         let dialects = view.dialects()?;

@@ -10,7 +10,7 @@ use crate::ir::{IsolatedHead, OpHead, ScanState, Visitor};
 
 use super::super::body_source::BodySource;
 use super::super::packed::Stack;
-use super::super::ssa::{NextIds, SsaNameState};
+use super::super::ssa::NextIds;
 use super::body_text::{BodyText, IsolatedRegions, Splice};
 use super::distinct::Front;
 use super::op::{Op, OpPrinter};
@@ -38,7 +38,7 @@ pub(super) fn print<'r, 'a>(
         Some(sink) => buffer.passing_to(sink),
         None => buffer.with_limit(room),
     };
-    let names = SsaNameState::new(source, start, &module.counts, module.numbering);
+    let names = module.names(source, start);
     let mut printer = BodyPrinter {
         module,
         printer: OpPrinter::new(texts, names, out),

@@ -85,8 +85,9 @@ impl<'r, 'a> Texts<'r, 'a> {
     /// store native properties, and other attributes may be absent.
     fn entries(&mut self, head: &OpHead, schema: &Schema, out: &mut Out<'_>) -> Result<()> {
         let mut entries = Vec::new();
-        let (producer, version) = (self.context.producer, self.context.view.version());
-        let keeps_names = producer.keeps_size_names(version);
+        let version = self.context.view.version();
+        let provenance = self.context.provenance;
+        let keeps_names = provenance.answer(|writer| writer.keeps_size_names(version));
         for (name, value) in self.context.dictionary(head)? {
             if let Some(def) = schema.owner(self.context.name_of(name)?) {
                 // Of two entries of a name the last one is set.
@@ -145,7 +146,7 @@ impl<'r, 'a> Texts<'r, 'a> {
                 Entry::Default(native) => {
                     literal::keyword(name, out);
                     out.put(" = ");
-                    property::default(name, native, self.context.producer, out);
+                    property::default(name, native, self.context.provenance, out);
                 }
             }
         }
@@ -167,8 +168,8 @@ impl<'r, 'a> Texts<'r, 'a> {
                     return Ok(());
                 }
                 out.put(" = ");
-                let (name, producer) = (field.def.name.as_bytes(), self.context.producer);
-                property::named(name, native, value, producer, &mut self.printer, out)
+                let (name, provenance) = (field.def.name.as_bytes(), self.context.provenance);
+                property::named(name, native, value, provenance, &mut self.printer, out)
             }
             (_, Value::Attr(id)) => {
                 out.put(" = ");

@@ -1,12 +1,14 @@
 //! The state that the bodies of a module share while they are printed.
 
 use crate::error::Result;
+use crate::producer::Producer;
+use crate::view::View;
 
 use super::super::alias::AliasState;
 use super::super::body_source::BodySource;
 use super::super::context::PrintContext;
 use super::super::options::Options;
-use super::super::ssa::{NameCounts, Numbering};
+use super::super::ssa::{NameCounts, NextIds, Numbering, SsaNameState};
 use super::buffers::Buffers;
 
 /// An attribute of each module that jax exports.
@@ -18,7 +20,7 @@ pub(super) struct Module<'a, 'f> {
     pub(super) context: PrintContext<'a>,
     pub(super) aliases: AliasState<'a>,
     pub(super) counts: NameCounts,
-    pub(super) numbering: Numbering,
+    numbering: Numbering,
     pub(super) buffers: Buffers,
 }
 
@@ -30,25 +32,35 @@ impl<'a, 'f> Module<'a, 'f> {
             root,
             aliases: AliasState::new(&context, root)?,
             counts,
-            numbering: if has_unique_names(&context)? {
-                Numbering::Unique
-            } else {
-                Numbering::Scoped
-            },
+            numbering: numbering(context.provenance.producer(), root.view)?,
             context,
             buffers: Buffers::default(),
         })
+    }
+
+    /// The names of a body whose regions begin with these numbers.
+    pub(super) fn names(&self, source: BodySource<'a, 'f>, start: NextIds) -> SsaNameState<'a, 'f> {
+        let provenance = self.context.provenance;
+        if provenance.differs(Producer::has_unique_names)
+            && self.counts.depend_on_numbering(source)
+        {
+            provenance.depends();
+        }
+        SsaNameState::new(source, start, &self.counts, self.numbering)
     }
 }
 
 /// Whether names are unique. Of `19.0.0git`, jax's exports are of June 2024, when they were (jaxlib 0.4.30); IREE's
 /// files are of January to April, when they were not.
-fn has_unique_names(context: &PrintContext<'_>) -> Result<bool> {
-    let producer = context.producer;
-    if producer.changed_names() {
-        return Ok(!context.view.find_string(OF_JAX)?.is_empty());
-    }
-    Ok(producer.has_unique_names())
+fn numbering(producer: Producer, view: View<'_>) -> Result<Numbering> {
+    let is_unique = match producer.changed_names() {
+        true => !view.find_string(OF_JAX)?.is_empty(),
+        false => producer.has_unique_names(),
+    };
+    Ok(match is_unique {
+        true => Numbering::Unique,
+        false => Numbering::Scoped,
+    })
 }
 
 /// Whether the operations have to be put into a module: unless they are a single one.

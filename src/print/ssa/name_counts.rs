@@ -92,6 +92,12 @@ impl NameCounts {
         }
     }
 
+    /// Whether the names in a body depend on the numbering.
+    pub(in crate::print) fn depend_on_numbering(&self, body: BodySource<'_, '_>) -> bool {
+        let starts = |numbering| self.starts(body, NextIds::default(), numbering);
+        starts(Numbering::Unique) != starts(Numbering::Scoped)
+    }
+
     /// The first numbers of the regions and isolated operations of a body, in their order; empty
     /// where all begin with `start`.
     pub(super) fn starts(

@@ -199,7 +199,10 @@ impl<'b> Builder<'b> {
             (None, Some(view)) => view.dialect_version(dialect)?,
             (None, None) => None,
         };
-        let producer = Producer::parse(&self.producer);
+        let producer = match self.base.view {
+            Some(view) => view.provenance().producer(),
+            None => Producer::parse(&self.producer),
+        };
         let number = version.map_or(0, props::dialect_version);
         Ok(self.tables.op(name, producer, number))
     }

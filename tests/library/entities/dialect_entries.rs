@@ -50,7 +50,7 @@ fn of_dialect(dialect: &str, entries: Entries) -> Bytecode<'static> {
 
 /// The text of an attribute within a limit, whether it was cut, and the result.
 fn cut_text(view: View<'_>, id: u32, limit: u64) -> (String, bool, Result<()>) {
-    let options = TextOptions::of_producer(view.producer());
+    let options = TextOptions::new();
     let mut out = Out::new().with_limit(limit);
     let done = Printer::new(view, &options).attr(AttrId::new(id), Style::Full, &mut out);
     let cut = out.is_full();

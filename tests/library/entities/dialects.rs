@@ -126,7 +126,7 @@ fn wrong_texts(path: &Path) -> (Vec<String>, usize) {
     let reference = normal(&crate::common::reference::expanded(&reference));
     let file = Bytecode::open(path).unwrap();
     let view = file.view();
-    let options = TextOptions::of_producer(view.producer());
+    let options = TextOptions::new();
     let mut printer = Printer::new(view, &options);
     let mut wrong = Vec::new();
     let mut count = 0;

@@ -61,7 +61,7 @@ fn text_equals_that_of_the_reference() {
         let reference = std::fs::read_to_string(path.with_extension("loc.mlir"));
         let reference = reference.expect("the text is beside the file");
         let text = crate::common::reference::expanded(&reference);
-        let options = TextOptions::of_producer(view.producer());
+        let options = TextOptions::new();
         let mut printer = Printer::new(view, &options);
         let mut check = |written: String| {
             checked += 1;

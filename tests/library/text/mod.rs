@@ -5,4 +5,5 @@ mod op_text;
 mod print;
 mod print_filled;
 mod print_options;
+mod provenance;
 mod value_names;

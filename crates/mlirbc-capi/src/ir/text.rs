@@ -14,7 +14,7 @@ fn text<'a>(
     limit: u64,
     write: impl FnOnce(&mut Printer<'a, '_>, &mut Out<'_>) -> mlirbc::Result<()>,
 ) -> Result<Vec<u8>, Error> {
-    let options = TextOptions::of_producer(view.producer());
+    let options = TextOptions::new();
     let mut printer = Printer::new(view, &options);
     // 0 stands for the most.
     let limit = limit.wrapping_sub(1).min(MAX_DISPLAY - 1) + 1;

@@ -43,7 +43,7 @@ impl NeedRow {
     /// Those of the names and locations of the file.
     pub(super) fn new(file: &Bytecode<'_>, need: &Need) -> mlirbc::Result<NeedRow> {
         let view: View<'_> = file.view();
-        let options = TextOptions::of_producer(view.producer());
+        let options = TextOptions::new();
         let op = Name::of_op("op", view.op_name_parts(need.op)?);
         let symbol = need.symbol.map(|id| view.string(id)).transpose()?;
         let (kind, what) = words(&need.cause, &op);

@@ -330,7 +330,7 @@ fn cut<'a>(
     view: View<'a>,
     print: impl FnOnce(&mut Printer<'a, '_>, &mut Out<'_>) -> mlirbc::Result<()>,
 ) -> String {
-    let options = TextOptions::of_producer(view.producer());
+    let options = TextOptions::new();
     let mut printer = Printer::new(view, &options);
     let mut out = Out::new().with_limit(MAX_TEXT);
     let problem = print(&mut printer, &mut out).err();

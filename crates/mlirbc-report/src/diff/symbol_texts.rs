@@ -55,14 +55,14 @@ pub(super) fn outside_symbols(view: View<'_>) -> mlirbc::Result<Text> {
     let module = top.isolated().next().filter(|_| top.num_ops() == 1);
     let module = module.map(Isolated::decode).transpose()?;
     let bodies = [Some(&top), module.as_ref()].into_iter().flatten();
-    lines(view, bodies, Lines::new(view))
+    lines(view, bodies, Lines::new())
 }
 
 /// The operation of a symbol, and those in it that are in no other symbol, a line for each.
 pub(super) fn without_symbols(view: View<'_>, path: &str) -> mlirbc::Result<Text> {
     let found = view.symbol(path)?;
     let body = found.isolated().map(Isolated::decode).transpose()?;
-    let mut out = Lines::new(view);
+    let mut out = Lines::new();
     out.op(found.op());
     lines(view, body.iter(), out)
 }
@@ -95,9 +95,9 @@ struct Lines<'o> {
 }
 
 impl<'o> Lines<'o> {
-    fn new(view: View<'_>) -> Lines<'o> {
+    fn new() -> Lines<'o> {
         Lines {
-            options: TextOptions::of_producer(view.producer()),
+            options: TextOptions::new(),
             out: Out::new().with_limit(MAX_TEXT),
         }
     }

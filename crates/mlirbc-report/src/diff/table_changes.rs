@@ -68,7 +68,7 @@ pub(super) fn used_by_one(
     let (mut attrs, mut types) = (Vec::new(), Vec::new());
     for (tag, side, other) in [('-', old, new), ('+', new, old)] {
         let view = side.view();
-        let options = TextOptions::of_producer(view.producer());
+        let options = TextOptions::new();
         let mut printer = Printer::new(view, &options);
         let only = only_in(side.known_attrs()?, other.known_attrs()?);
         let only = only.filter(|id| !is_location(side, *id));

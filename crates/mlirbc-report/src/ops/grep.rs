@@ -92,7 +92,7 @@ pub fn grep<'a>(opened: &'a Opened, options: &Options) -> Result<MatchList<'a>, 
             origin: tree::origin(view, &outline)?,
             properties: OpProperties::new(view, options.tables.clone())?,
             num_attrs: view.num_attrs()? as usize,
-            text: TextOptions::of_producer(view.producer()).elide_elements(16),
+            text: TextOptions::new().elide_elements(16),
             options: options.clone(),
         })
     };

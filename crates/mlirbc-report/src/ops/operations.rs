@@ -138,7 +138,7 @@ impl Chosen<'_> {
                 return Ok(true);
             }
         }
-        let options = TextOptions::of_producer(op.view().producer()).elide_elements(64);
+        let options = TextOptions::new().elide_elements(64);
         let mut out = Out::new().with_limit(MOST);
         let done = Printer::new(op.view(), &options).op_attr(&attr, &mut out);
         if out.is_full() {

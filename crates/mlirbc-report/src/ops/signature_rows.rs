@@ -143,5 +143,5 @@ fn text<'a>(
 }
 
 fn printer(view: mlirbc::View<'_>) -> Printer<'_, 'static> {
-    Printer::new(view, &TextOptions::of_producer(view.producer()))
+    Printer::new(view, &TextOptions::new())
 }

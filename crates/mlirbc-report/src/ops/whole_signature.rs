@@ -83,7 +83,7 @@ fn text<'a>(
     left: &Budget,
     write: impl FnOnce(&mut Printer<'a, 'static>, &mut Out<'_>) -> mlirbc::Result<()>,
 ) -> mlirbc::Result<String> {
-    let mut printer = Printer::new(view, &TextOptions::of_producer(view.producer()));
+    let mut printer = Printer::new(view, &TextOptions::new());
     let mut out = Out::new().with_limit(MAX_PART.min(left.left()).max(SHORT));
     let done = write(&mut printer, &mut out);
     let is_cut = out.is_full();

@@ -108,7 +108,7 @@ fn list(opened: &Opened, kind: Kind) -> Result<(Stream<'_, Entry>, EntriesOutcom
         view,
         kind,
         count: count.map_err(|error| opened.fail(error))?,
-        options: TextOptions::of_producer(view.producer()),
+        options: TextOptions::new(),
         undecoded: Rc::clone(&outcome.undecoded),
     };
     Ok((

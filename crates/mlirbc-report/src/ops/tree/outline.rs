@@ -134,7 +134,7 @@ impl<'o, 'a> Outline<'o, 'a> {
     pub(in crate::ops) fn new(origin: &'o Origin<'a>) -> Outline<'o, 'a> {
         let view = origin.view;
         let signatures = origin.has_values.then(|| Signatures {
-            printer: Printer::new(view, &TextOptions::of_producer(view.producer())),
+            printer: Printer::new(view, &TextOptions::new()),
         });
         let mut outline = Outline {
             origin,

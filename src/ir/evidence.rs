@@ -1,0 +1,356 @@
+//! Which release of LLVM wrote a file whose producer string does not say so.
+//!
+//! ```text
+//! names of operations whose records differ between releases
+//!   -> their records in the file, each once
+//!   -> for each record the releases with a variant that fits: it explains all bytes, and its values are of the
+//!      kinds that its fields have
+//!   -> the releases that fit all operations
+//! ```
+//!
+//! One pass over the bodies, and only for such a file. An operation that no release explains is no evidence.
+
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use crate::entity::AttrData;
+use crate::error::Result;
+use crate::ids::{AttrId, OpNameId, Pos, PropertiesId};
+use crate::ir::scan::{OpHead, Visitor};
+use crate::ir::threads::Threads;
+use crate::producer::Producer;
+use crate::props::{
+    AttrKind, Context, Dated, OPERAND_SIZES, OPERAND_SIZES_ATTR, Property, RESULT_SIZES,
+    RESULT_SIZES_ATTR, Schema, Value,
+};
+use crate::provenance::{Basis, Provenance, Releases};
+use crate::view::View;
+
+/// The most that is read of records which operations of several names share, as a multiple of the file.
+const SHARED: u64 = 64;
+
+impl<'a> View<'a> {
+    /// Which release wrote the file, and how that is known. Of a file whose producer string does not state a
+    /// release, the first call reads the operations.
+    pub fn provenance(self) -> &'a Provenance {
+        let file = self.file();
+        file.provenance.get_or_init(|| {
+            Box::new(match (file.assumed(), Producer::parse(file.producer())) {
+                (Some(assumed), _) => Provenance::assumed(assumed),
+                (None, stated) if stated.states_release() => Provenance::stated(stated),
+                // What cannot be read is no evidence; who reads it gets the error.
+                (None, _) => find(self).unwrap_or_else(|_| of_version(self)),
+            })
+        })
+    }
+}
+
+/// The releases that write files of this version.
+fn writers(view: View<'_>) -> Releases {
+    Releases::since(match view.version().number() {
+        0 => 16,
+        1..=5 => 17,
+        _ => 18,
+    })
+}
+
+fn of_version(view: View<'_>) -> Provenance {
+    let own = Producer::own(Releases::NEWEST, false);
+    Provenance::new(own, Basis::Newest, writers(view))
+}
+
+fn find(view: View<'_>) -> Result<Provenance> {
+    let mut known = Known::new(view)?;
+    if known.names.is_empty() {
+        return Ok(of_version(view));
+    }
+    let facts = {
+        let has_records = view.version().has_native_properties();
+        let new = || Facts::new(&known.names, has_records);
+        view.visit(Threads::Pool, new, Facts::merge)?.facts
+    };
+    let mut facts: Vec<Fact> = facts.into_iter().collect();
+    facts.sort();
+    let mut ops = BTreeMap::new();
+    for fact in &facts {
+        let fits = known.releases(view, *fact);
+        let all = ops.entry(fact.name).or_insert(Releases::since(0));
+        if !fits.is_empty() {
+            *all = all.and(fits);
+        }
+    }
+    // Records of one operation that no release explains together are no evidence either.
+    let ops: Vec<Releases> = ops.into_values().filter(|it| !it.is_empty()).collect();
+    let fits = ops.iter().fold(writers(view), |all, op| all.and(*op));
+    let mut newest = fits.newest_first();
+    if let Some(release) = newest.next() {
+        let basis = match newest.next() {
+            Some(_) => Basis::Newest,
+            None => Basis::Found,
+        };
+        let found = Provenance::new(Producer::own(release, false), basis, fits);
+        if basis == Basis::Newest && known.differ(view, &facts, fits) {
+            found.depends();
+        }
+        return Ok(found);
+    }
+    Ok(mixed(&ops, writers(view)))
+}
+
+/// The newest release that explains all operations together with the one before it; else the one that explains
+/// most of them.
+fn mixed(ops: &[Releases], writers: Releases) -> Provenance {
+    let both = |release: u16| Releases::range(release - 1, release);
+    let explains = |set: Releases| ops.iter().filter(|op| !op.and(set).is_empty()).count();
+    let pair = writers.newest_first().find(|it| explains(both(*it)) == ops.len());
+    let most = || {
+        let count = |it: &u16| (explains(Releases::range(*it, *it)), *it);
+        writers.newest_first().max_by_key(count)
+    };
+    let producer = match pair {
+        Some(release) => Producer::own(release, true),
+        None => Producer::own(most().unwrap_or(Releases::NEWEST), false),
+    };
+    Provenance::new(producer, Basis::Mixed, Releases::NONE)
+}
+
+/// The operations whose records tell releases apart.
+struct Known {
+    names: HashMap<OpNameId, Vec<Dated>>,
+    kinds: HashMap<(AttrId, AttrKind), bool>,
+    context: Context,
+    /// Bytes of records and dictionaries that may still be read.
+    budget: u64,
+}
+
+impl Known {
+    fn new(view: View<'_>) -> Result<Known> {
+        let mut names = HashMap::new();
+        for (nth, op) in (0..).zip(view.op_names()?) {
+            let id = OpNameId(nth);
+            if op.registered == Some(false) {
+                continue;
+            }
+            if let Some((name, version)) = view.op_table_entry(id)? {
+                let tables = view.file().tables();
+                let dated = tables.by_release(&name, version);
+                let tells = match view.version().has_native_properties() {
+                    true => !dated.is_empty(),
+                    false => tables.op(&name, Producer::UNKNOWN, version).has_sizes(),
+                };
+                if tells {
+                    names.insert(id, dated);
+                }
+            }
+        }
+        Ok(Known {
+            names,
+            kinds: HashMap::new(),
+            context: Context {
+                version: view.version(),
+                attrs: view.num_attrs()?,
+                strings: view.num_strings()?,
+                operands: 0,
+                results: 0,
+            },
+            budget: view.file().file_len().saturating_mul(SHARED),
+        })
+    }
+
+    /// The releases that can have written an operation.
+    fn releases(&mut self, view: View<'_>, fact: Fact) -> Releases {
+        if !self.context.version.has_native_properties() {
+            return self.by_names_of_sizes(view, fact);
+        }
+        let Some(dated) = self.names.remove(&fact.name) else {
+            return Releases::NONE;
+        };
+        let mut fits = Releases::NONE;
+        for it in &dated {
+            for schema in &it.schemas {
+                let found = self.decode(view, fact, it.releases, schema);
+                fits = found.iter().fold(fits, |fits, (set, _)| fits.or(*set));
+            }
+        }
+        self.names.insert(fact.name, dated);
+        fits
+    }
+
+    /// The fields of an operation by this schema, with the releases that would read them so.
+    fn decode<'s, 'a>(
+        &mut self,
+        view: View<'a>,
+        fact: Fact,
+        releases: Releases,
+        schema: &'s Schema,
+    ) -> Vec<(Releases, Vec<Property<'s, 'a>>)> {
+        let Some(id) = fact.record else {
+            return schema
+                .is_empty()
+                .then(|| vec![(releases, Vec::new())])
+                .unwrap_or_default();
+        };
+        let Ok(record) = view.properties(id) else {
+            return Vec::new();
+        };
+        let Some(left) = self.budget.checked_sub(record.left() as u64) else {
+            return Vec::new();
+        };
+        self.budget = left;
+        let context = Context {
+            operands: fact.operands,
+            results: fact.results,
+            ..self.context
+        };
+        // MLIR 17 puts sizes last.
+        let split = [(true, Releases::range(0, 17)), (false, Releases::since(18))];
+        let mut found = Vec::new();
+        for (sizes_last, of) in split {
+            let set = releases.and(of);
+            if set.is_empty() || schema.is_empty() {
+                continue;
+            }
+            let mut fields = Vec::new();
+            let decoded = schema.decode(record, &context, sizes_last, &mut fields);
+            if decoded.is_ok() && fields.iter().all(|it| self.is_of_its_kind(view, it)) {
+                found.push((set, fields));
+            }
+        }
+        found
+    }
+
+    fn is_of_its_kind(&mut self, view: View<'_>, field: &Property<'_, '_>) -> bool {
+        let (Some(kind), Some(id)) = (field.def.stores, field.value.attr()) else {
+            return true;
+        };
+        let entry = match self.kinds.entry((id, kind)) {
+            Entry::Occupied(known) => return *known.get(),
+            Entry::Vacant(place) => place,
+        };
+        let holds = view.attr(id).and_then(|data| kind.holds(&data, |ty| view.ty(ty)));
+        *entry.insert(holds.unwrap_or(true))
+    }
+
+    /// The names of the sizes in a dictionary, before there were records.
+    fn by_names_of_sizes(&mut self, view: View<'_>, fact: Fact) -> Releases {
+        let entries = match fact.dictionary.map(|id| view.attr(id)) {
+            Some(Ok(AttrData::Dictionary(entries))) => entries,
+            _ => return Releases::NONE,
+        };
+        for (name, _) in entries {
+            let Some(left) = self.budget.checked_sub(1) else {
+                return Releases::NONE;
+            };
+            self.budget = left;
+            let Ok(AttrData::String(id)) = view.attr(name) else {
+                continue;
+            };
+            let name = view.string(id).unwrap_or_default();
+            if [OPERAND_SIZES_ATTR, RESULT_SIZES_ATTR].iter().any(|it| it.as_bytes() == name) {
+                return Releases::range(0, 17);
+            }
+            if [OPERAND_SIZES, RESULT_SIZES].iter().any(|it| it.as_bytes() == name) {
+                return Releases::since(17);
+            }
+        }
+        Releases::NONE
+    }
+
+    /// Whether an operation has other properties in some of these releases than in others.
+    fn differ(&mut self, view: View<'_>, facts: &[Fact], fits: Releases) -> bool {
+        facts.iter().any(|fact| {
+            let dated = self.names.remove(&fact.name).unwrap_or_default();
+            let mut first: Option<Vec<(&str, Present)>> = None;
+            let mut differ = false;
+            for it in &dated {
+                for schema in &it.schemas {
+                    for (_, fields) in self.decode(view, *fact, it.releases.and(fits), schema) {
+                        let these = fields.iter().filter_map(present).collect();
+                        differ |= first.as_ref().is_some_and(|first| *first != these);
+                        first.get_or_insert(these);
+                    }
+                }
+            }
+            self.names.insert(fact.name, dated);
+            differ
+        })
+    }
+}
+
+/// A value, as far as it can differ between schemas that fit a record.
+type Present = Option<AttrId>;
+
+fn present<'s>(field: &Property<'s, '_>) -> Option<(&'s str, Present)> {
+    match field.value {
+        Value::Absent => None,
+        value => Some((field.name(), value.attr())),
+    }
+}
+
+/// What tells of an operation which release wrote it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Fact {
+    name: OpNameId,
+    record: Option<PropertiesId>,
+    operands: u32,
+    results: u32,
+    /// In files without records.
+    dictionary: Option<AttrId>,
+}
+
+/// Collects those of the operations with these names.
+struct Facts<'k> {
+    names: &'k HashMap<OpNameId, Vec<Dated>>,
+    has_records: bool,
+    facts: HashSet<Fact>,
+    /// That of the operation that began last.
+    last: Option<Fact>,
+}
+
+impl<'k> Facts<'k> {
+    fn new(names: &'k HashMap<OpNameId, Vec<Dated>>, has_records: bool) -> Facts<'k> {
+        Facts {
+            names,
+            has_records,
+            facts: HashSet::new(),
+            last: None,
+        }
+    }
+
+    fn merge(mut self, later: Facts<'k>) -> Facts<'k> {
+        self.facts.extend(later.facts);
+        self
+    }
+}
+
+impl Visitor for Facts<'_> {
+    fn op(&mut self, op: OpHead) {
+        self.last = self.names.contains_key(&op.name).then_some(Fact {
+            name: op.name,
+            record: op.properties,
+            operands: 0,
+            results: 0,
+            dictionary: op.attributes.filter(|_| !self.has_records),
+        });
+    }
+
+    fn results(&mut self, count: u32) {
+        if let Some(fact) = &mut self.last {
+            fact.results = count;
+        }
+    }
+
+    fn operands(&mut self, count: u32) {
+        if let Some(fact) = &mut self.last {
+            fact.operands = count;
+        }
+    }
+
+    fn regions(&mut self, _: Pos, _: u32, _: bool) {
+        self.facts.extend(self.last.take());
+    }
+
+    fn end_op(&mut self, _: Pos) {
+        self.facts.extend(self.last.take());
+    }
+}
