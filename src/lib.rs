@@ -104,7 +104,6 @@ mod format;
 mod header;
 mod limits;
 mod producer;
-mod provenance;
 mod section_head;
 mod sections;
 mod symbols;
@@ -118,7 +117,8 @@ pub use bytes::{Element, PathFile, ReadAt, Source};
 pub use error::base::{Error, Result};
 pub use error::kind::ErrorKind;
 pub use format::{SectionId, Version};
-pub use provenance::{Basis, Provenance};
+pub use producer::{Basis, Provenance};
+
 pub use sections::Section;
 pub use verify::file as verify;
 pub use view::View;

@@ -6,8 +6,8 @@ use crate::dialect::{self, Lookup};
 use crate::entity::{AttrData, Dtype, List, Scalar, Storage, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable};
 use crate::ids::{Pos, StringId, TypeId};
-use crate::tables::{Memo, MemoKey};
 use crate::producer::Producer;
+use crate::tables::{Memo, MemoKey};
 use crate::view::View;
 
 /// Dense data, ready to be printed.

@@ -19,7 +19,6 @@ mod display;
 pub mod literal;
 mod location;
 mod number;
-mod of_writer;
 mod out;
 mod print_affine;
 mod print_attr;

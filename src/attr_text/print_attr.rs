@@ -1,9 +1,8 @@
 //! One layer of an attribute.
 
-use crate::attr_text::of_writer::OfWriter;
 use crate::attr_text::dense::{Dense, ELIDED};
 use crate::attr_text::literal::{hex, keyword, quoted, symbol};
-use crate::attr_text::printer::{Entity, Printer, Rest, Step};
+use crate::attr_text::printer::{Entity, OfWriter, Printer, Rest, Step};
 use crate::attr_text::{Entries, Out, integer_set, print_affine};
 use crate::dialect::{AsmFragment, FragmentPart, Style};
 use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Scalar, TypeData};

@@ -1,9 +1,8 @@
 //! One layer of a type.
 
-use crate::attr_text::of_writer::OfWriter;
 use crate::attr_text::Out;
 use crate::attr_text::print_attr::extent;
-use crate::attr_text::printer::{Entity, Printer, Rest, Step};
+use crate::attr_text::printer::{Entity, OfWriter, Printer, Rest, Step};
 use crate::dialect::Style;
 use crate::entity::{AttrData, Custom, Iter, List, Scalable, Signedness, TypeData};
 use crate::error::Result;

@@ -8,10 +8,10 @@ use std::collections::{HashMap, HashSet};
 use crate::attr_text::Entries;
 use crate::attr_text::literal::{keyword, quoted};
 use crate::attr_text::{Out, TextOptions, float};
-use crate::dialect::{AsmFragment, FragmentPart, Style};
-use crate::entity::{AttrData, Iter};
+use crate::dialect::{AsmFragment, FragmentPart, Lookup, Style};
+use crate::entity::{AttrData, Iter, List, TypeData};
 use crate::error::{Error, ErrorKind, Result, Violation};
-use crate::ids::{AttrId, ResourceId, TypeId};
+use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::view::View;
 
 /// Names that stand for whole attributes and types. Each writes the alias, if
@@ -74,6 +74,32 @@ pub struct Printer<'a, 'p> {
     depth: usize,
     /// What is being expanded below [`WATCHED_DEPTH`].
     active: HashSet<Entity>,
+}
+
+/// What dialects look up in a file while they print, with the release that wrote it.
+pub(super) struct OfWriter<'a>(pub(super) View<'a>);
+
+impl<'a> Lookup<'a> for OfWriter<'a> {
+    fn attr(&self, id: AttrId) -> Result<AttrData<'a>> {
+        self.0.attr(id)
+    }
+
+    fn ty(&self, id: TypeId) -> Result<TypeData<'a>> {
+        self.0.ty(id)
+    }
+
+    fn string(&self, id: StringId) -> Result<&'a [u8]> {
+        self.0.string(id)
+    }
+
+    fn num_elements(&self, extents: List<'a, i64>) -> Result<u64> {
+        Lookup::num_elements(&self.0, extents)
+    }
+
+    fn is_since(&self, release: u16) -> bool {
+        let provenance = self.0.provenance();
+        provenance.answer(|writer| writer.llvm_major() >= Some(release))
+    }
 }
 
 /// Depth from which on entities are watched for containing themselves: those that do reach any

@@ -5,7 +5,7 @@ use crate::dialect::Style;
 use crate::error::Result;
 use crate::ir::{OpAttr, Repr, number};
 use crate::producer::Producer;
-use crate::provenance::Provenance;
+use crate::producer::Provenance;
 use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
 
 /// A native property of the `llvm` dialect's arithmetic.
@@ -170,12 +170,7 @@ fn write_type(native: Native, out: &mut Out<'_>) {
 }
 
 /// The value of a native property as C++ initializes it.
-pub(crate) fn default(
-    name: &[u8],
-    native: Native,
-    provenance: &Provenance,
-    out: &mut Out<'_>,
-) {
+pub(crate) fn default(name: &[u8], native: Native, provenance: &Provenance, out: &mut Out<'_>) {
     match native.peel() {
         _ if name == OVERFLOW && provenance.answer(Producer::spells_overflow) => overflow(0, out),
         Ok((Wrap::Dense, inner)) => {

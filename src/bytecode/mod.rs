@@ -22,8 +22,8 @@ use crate::find;
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span, StringId};
 use crate::producer::Producer;
+use crate::producer::Provenance;
 use crate::props::{OpInfos, Tables};
-use crate::provenance::Provenance;
 use crate::sections::{self, Layout, Section, Windows};
 use crate::tables::{BlobHeader, Index, Lazy, Resource, ResourceKind};
 

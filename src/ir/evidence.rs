@@ -19,11 +19,11 @@ use crate::ids::{AttrId, OpNameId, Pos, PropertiesId};
 use crate::ir::scan::{OpHead, Visitor};
 use crate::ir::threads::Threads;
 use crate::producer::Producer;
+use crate::producer::{Basis, LlvmReleases, Provenance};
 use crate::props::{
     AttrKind, Context, Dated, OPERAND_SIZES, OPERAND_SIZES_ATTR, Property, RESULT_SIZES,
     RESULT_SIZES_ATTR, Schema, Value,
 };
-use crate::provenance::{Basis, Provenance, Releases};
 use crate::view::View;
 
 /// The most that is read of records which operations of several names share, as a multiple of the file.
@@ -45,9 +45,17 @@ impl<'a> View<'a> {
     }
 }
 
+impl View<'_> {
+    /// Why what was read up to now may be that of another release than the one that wrote the file, if it may.
+    /// Unlike [`Provenance::doubt`], this finds nothing out.
+    pub fn doubt(self) -> Option<String> {
+        self.file().provenance.get()?.doubt()
+    }
+}
+
 /// The releases that write files of this version.
-fn writers(view: View<'_>) -> Releases {
-    Releases::since(match view.version().number() {
+fn writers(view: View<'_>) -> LlvmReleases {
+    LlvmReleases::since(match view.version().number() {
         0 => 16,
         1..=5 => 17,
         _ => 18,
@@ -55,7 +63,7 @@ fn writers(view: View<'_>) -> Releases {
 }
 
 fn of_version(view: View<'_>) -> Provenance {
-    let own = Producer::own(Releases::NEWEST, false);
+    let own = Producer::own(LlvmReleases::NEWEST, false);
     Provenance::new(own, Basis::Newest, writers(view))
 }
 
@@ -74,13 +82,13 @@ fn find(view: View<'_>) -> Result<Provenance> {
     let mut ops = BTreeMap::new();
     for fact in &facts {
         let fits = known.releases(view, *fact);
-        let all = ops.entry(fact.name).or_insert(Releases::since(0));
+        let all = ops.entry(fact.name).or_insert(LlvmReleases::since(0));
         if !fits.is_empty() {
             *all = all.and(fits);
         }
     }
     // Records of one operation that no release explains together are no evidence either.
-    let ops: Vec<Releases> = ops.into_values().filter(|it| !it.is_empty()).collect();
+    let ops: Vec<LlvmReleases> = ops.into_values().filter(|it| !it.is_empty()).collect();
     let fits = ops.iter().fold(writers(view), |all, op| all.and(*op));
     let mut newest = fits.newest_first();
     if let Some(release) = newest.next() {
@@ -99,19 +107,21 @@ fn find(view: View<'_>) -> Result<Provenance> {
 
 /// The newest release that explains all operations together with the one before it; else the one that explains
 /// most of them.
-fn mixed(ops: &[Releases], writers: Releases) -> Provenance {
-    let both = |release: u16| Releases::range(release - 1, release);
-    let explains = |set: Releases| ops.iter().filter(|op| !op.and(set).is_empty()).count();
-    let pair = writers.newest_first().find(|it| explains(both(*it)) == ops.len());
+fn mixed(ops: &[LlvmReleases], writers: LlvmReleases) -> Provenance {
+    let both = |release: u16| LlvmReleases::range(release - 1, release);
+    let explains = |set: LlvmReleases| ops.iter().filter(|op| !op.and(set).is_empty()).count();
+    let pair = writers
+        .newest_first()
+        .find(|it| explains(both(*it)) == ops.len());
     let most = || {
-        let count = |it: &u16| (explains(Releases::range(*it, *it)), *it);
+        let count = |it: &u16| (explains(LlvmReleases::range(*it, *it)), *it);
         writers.newest_first().max_by_key(count)
     };
     let producer = match pair {
         Some(release) => Producer::own(release, true),
-        None => Producer::own(most().unwrap_or(Releases::NEWEST), false),
+        None => Producer::own(most().unwrap_or(LlvmReleases::NEWEST), false),
     };
-    Provenance::new(producer, Basis::Mixed, Releases::NONE)
+    Provenance::new(producer, Basis::Mixed, LlvmReleases::NONE)
 }
 
 /// The operations whose records tell releases apart.
@@ -158,14 +168,14 @@ impl Known {
     }
 
     /// The releases that can have written an operation.
-    fn releases(&mut self, view: View<'_>, fact: Fact) -> Releases {
+    fn releases(&mut self, view: View<'_>, fact: Fact) -> LlvmReleases {
         if !self.context.version.has_native_properties() {
             return self.by_names_of_sizes(view, fact);
         }
         let Some(dated) = self.names.remove(&fact.name) else {
-            return Releases::NONE;
+            return LlvmReleases::NONE;
         };
-        let mut fits = Releases::NONE;
+        let mut fits = LlvmReleases::NONE;
         for it in &dated {
             for schema in &it.schemas {
                 let found = self.decode(view, fact, it.releases, schema);
@@ -181,14 +191,14 @@ impl Known {
         &mut self,
         view: View<'a>,
         fact: Fact,
-        releases: Releases,
+        releases: LlvmReleases,
         schema: &'s Schema,
-    ) -> Vec<(Releases, Vec<Property<'s, 'a>>)> {
+    ) -> Vec<(LlvmReleases, Vec<Property<'s, 'a>>)> {
         let Some(id) = fact.record else {
-            return schema
-                .is_empty()
-                .then(|| vec![(releases, Vec::new())])
-                .unwrap_or_default();
+            return match schema.is_empty() {
+                true => vec![(releases, Vec::new())],
+                false => Vec::new(),
+            };
         };
         let Ok(record) = view.properties(id) else {
             return Vec::new();
@@ -203,7 +213,10 @@ impl Known {
             ..self.context
         };
         // MLIR 17 puts sizes last.
-        let split = [(true, Releases::range(0, 17)), (false, Releases::since(18))];
+        let split = [
+            (true, LlvmReleases::range(0, 17)),
+            (false, LlvmReleases::since(18)),
+        ];
         let mut found = Vec::new();
         for (sizes_last, of) in split {
             let set = releases.and(of);
@@ -211,7 +224,7 @@ impl Known {
                 continue;
             }
             let mut fields = Vec::new();
-            let decoded = schema.decode(record, &context, sizes_last, &mut fields);
+            let decoded = schema.decode_record(record, &context, sizes_last, &mut fields);
             if decoded.is_ok() && fields.iter().all(|it| self.is_of_its_kind(view, it)) {
                 found.push((set, fields));
             }
@@ -227,37 +240,45 @@ impl Known {
             Entry::Occupied(known) => return *known.get(),
             Entry::Vacant(place) => place,
         };
-        let holds = view.attr(id).and_then(|data| kind.holds(&data, |ty| view.ty(ty)));
+        let holds = view
+            .attr(id)
+            .and_then(|data| kind.holds(&data, |ty| view.ty(ty)));
         *entry.insert(holds.unwrap_or(true))
     }
 
     /// The names of the sizes in a dictionary, before there were records.
-    fn by_names_of_sizes(&mut self, view: View<'_>, fact: Fact) -> Releases {
+    fn by_names_of_sizes(&mut self, view: View<'_>, fact: Fact) -> LlvmReleases {
         let entries = match fact.dictionary.map(|id| view.attr(id)) {
             Some(Ok(AttrData::Dictionary(entries))) => entries,
-            _ => return Releases::NONE,
+            _ => return LlvmReleases::NONE,
         };
         for (name, _) in entries {
             let Some(left) = self.budget.checked_sub(1) else {
-                return Releases::NONE;
+                return LlvmReleases::NONE;
             };
             self.budget = left;
             let Ok(AttrData::String(id)) = view.attr(name) else {
                 continue;
             };
             let name = view.string(id).unwrap_or_default();
-            if [OPERAND_SIZES_ATTR, RESULT_SIZES_ATTR].iter().any(|it| it.as_bytes() == name) {
-                return Releases::range(0, 17);
+            if [OPERAND_SIZES_ATTR, RESULT_SIZES_ATTR]
+                .iter()
+                .any(|it| it.as_bytes() == name)
+            {
+                return LlvmReleases::range(0, 17);
             }
-            if [OPERAND_SIZES, RESULT_SIZES].iter().any(|it| it.as_bytes() == name) {
-                return Releases::since(17);
+            if [OPERAND_SIZES, RESULT_SIZES]
+                .iter()
+                .any(|it| it.as_bytes() == name)
+            {
+                return LlvmReleases::since(17);
             }
         }
-        Releases::NONE
+        LlvmReleases::NONE
     }
 
     /// Whether an operation has other properties in some of these releases than in others.
-    fn differ(&mut self, view: View<'_>, facts: &[Fact], fits: Releases) -> bool {
+    fn differ(&mut self, view: View<'_>, facts: &[Fact], fits: LlvmReleases) -> bool {
         facts.iter().any(|fact| {
             let dated = self.names.remove(&fact.name).unwrap_or_default();
             let mut first: Option<Vec<(&str, Present)>> = None;

@@ -5,7 +5,7 @@ use once_cell::race::OnceBox;
 use crate::attr_text::{self, Out, literal};
 use crate::error::Result;
 use crate::ids::OpNameId;
-use crate::provenance::Provenance;
+use crate::producer::Provenance;
 use crate::props::{self, OpSchemas};
 use crate::view::View;
 

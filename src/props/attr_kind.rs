@@ -41,11 +41,7 @@ impl AttrKind {
         ("array<i64>", AttrKind::DenseArray("i64"), "an array<i64>"),
         ("array<i8>", AttrKind::DenseArray("i8"), "an array<i8>"),
         ("bool", AttrKind::Bool, "a boolean"),
-        (
-            "dialect",
-            AttrKind::Dialect,
-            "an attribute of a dialect",
-        ),
+        ("dialect", AttrKind::Dialect, "an attribute of a dialect"),
         ("dictionary", AttrKind::Dictionary, "a dictionary"),
         ("enum", AttrKind::Enumerator, "an enumerator"),
         (
@@ -132,7 +128,11 @@ impl AttrKind {
             | (AttrKind::Unit, Ok(asm_parse::Attr::Unit))
             | (
                 AttrKind::Dialect | AttrKind::Enumerator,
-                Ok(asm_parse::Attr::Dialect(_) | asm_parse::Attr::Word(_) | asm_parse::Attr::Other(_)),
+                Ok(
+                    asm_parse::Attr::Dialect(_)
+                    | asm_parse::Attr::Word(_)
+                    | asm_parse::Attr::Other(_),
+                ),
             )
             | (AttrKind::Enumerator, Ok(asm_parse::Attr::Number(_))) => true,
             (AttrKind::Bool, Ok(asm_parse::Attr::Number(number))) => {

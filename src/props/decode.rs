@@ -209,7 +209,7 @@ impl OpSchemas {
         fields: &mut Vec<Property<'s, 'a>>,
     ) -> Result<&'s Schema> {
         self.first(record, |schema| {
-            schema.decode(record, context, self.sizes_last, fields)?;
+            schema.decode_record(record, context, self.sizes_last, fields)?;
             Ok(schema)
         })
     }
@@ -268,7 +268,7 @@ impl Schema {
     ///
     /// # Errors
     /// If the schema does not fit the record.
-    pub(crate) fn decode<'s, 'a>(
+    pub(crate) fn decode_record<'s, 'a>(
         &'s self,
         record: Cursor<'a>,
         context: &Context,

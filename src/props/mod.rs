@@ -54,7 +54,7 @@ pub(crate) use inherent_in_dict::splits;
 pub(crate) use op_info::{DefaultValue, OpInfo, OpInfos, dialect_version};
 pub use property_tables::{LineError, Tables};
 pub(crate) use record_schema::{
-    FieldDef, OPERAND_SIZES, OPERAND_SIZES_ATTR, OpSchemas, RESULT_SIZES, RESULT_SIZES_ATTR, Schema,
-    Source, printed_name,
+    FieldDef, OPERAND_SIZES, OPERAND_SIZES_ATTR, OpSchemas, RESULT_SIZES, RESULT_SIZES_ATTR,
+    Schema, Source, printed_name,
 };
 pub(crate) use variants::Dated;

@@ -13,8 +13,8 @@ use super::rank::{Numbering, Rank};
 use super::record_schema::{OpSchemas, Schema, Source};
 use super::standard;
 use super::variants::{self, Dated, Variant, split};
+use crate::producer::LlvmReleases;
 use crate::producer::Producer;
-use crate::provenance::Releases;
 
 /// Names and arities of the groups of operands and results.
 const GROUPS: &str = include_str!("tables/groups.txt");
@@ -237,7 +237,7 @@ fn ranked(variants: Vec<Variant>, producer: Producer) -> Vec<(Rank, Schema)> {
 /// The variants of a release of LLVM, then those of the one before if the writer has some of them.
 fn of_release(variants: Vec<Variant>, own: u16, before: Option<u16>) -> Vec<(Rank, Schema)> {
     let spans = variants::spans(&variants);
-    let rank = |(variant, releases): (Variant, Releases)| {
+    let rank = |(variant, releases): (Variant, LlvmReleases)| {
         let newest = variant.releases.map(|(_, last)| Reverse(last));
         let rank = match (releases.has(own), newest) {
             // Those of projects whose releases no string states: the newest first.

@@ -2,8 +2,8 @@
 
 use super::rank::Numbering;
 use super::record_schema::{Schema, Source};
+use crate::producer::LlvmReleases;
 use crate::producer::Release;
-use crate::provenance::Releases;
 
 /// The fields of a record in some releases.
 pub(super) struct Variant {
@@ -15,7 +15,7 @@ pub(super) struct Variant {
 
 /// The schemas of a record, by version of the dialect, in these releases of LLVM.
 pub(crate) struct Dated {
-    pub(crate) releases: Releases,
+    pub(crate) releases: LlvmReleases,
     pub(crate) schemas: Vec<Schema>,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn split(variant: &str) -> (Option<(Release, Release)>, &str) {
 
 /// The releases of LLVM that have each variant. One for which no variant is stated can have those of its nearest
 /// neighbours; variants by releases that no string states are those after all others.
-pub(super) fn spans(variants: &[Variant]) -> Vec<Releases> {
+pub(super) fn spans(variants: &[Variant]) -> Vec<LlvmReleases> {
     let stated = |it: &Variant| match (it.numbering, it.releases) {
         (Numbering::Llvm, Some((first, last))) => Some((first.number(), last.number())),
         _ => None,
@@ -61,7 +61,7 @@ pub(super) fn spans(variants: &[Variant]) -> Vec<Releases> {
     let dated: Vec<(u16, u16)> = variants.iter().filter_map(stated).collect();
     let newest = dated.iter().map(|(_, last)| *last).max();
     // The last of several builds with one release can have them already.
-    let later = Releases::since(newest.unwrap_or(0));
+    let later = LlvmReleases::since(newest.unwrap_or(0));
     let has_later = variants
         .iter()
         .any(|it| it.numbering != Numbering::Llvm && it.schema.source != Source::StableHlo);
@@ -77,11 +77,15 @@ pub(super) fn spans(variants: &[Variant]) -> Vec<Releases> {
     };
     let span = |variant: &Variant| match (variant.numbering, stated(variant)) {
         (_, Some(own)) => {
-            let releases = Releases::since(0).newest_first().filter(|it| near(own, *it));
-            releases.fold(Releases::NONE, |set, it| set.or(Releases::range(it, it)))
+            let releases = LlvmReleases::since(0)
+                .newest_first()
+                .filter(|it| near(own, *it));
+            releases.fold(LlvmReleases::NONE, |set, it| {
+                set.or(LlvmReleases::range(it, it))
+            })
         }
         (Numbering::Unstated, None) => later,
-        (_, None) => Releases::since(0),
+        (_, None) => LlvmReleases::since(0),
     };
     variants.iter().map(span).collect()
 }

@@ -3,6 +3,7 @@
 use crate::bytecode::Bytecode;
 use crate::error::{Error, ErrorKind, Result};
 use crate::format::Version;
+use crate::producer::Producer;
 use crate::write::plan::Plan;
 use crate::write::{canonical, convert, replaced_producer};
 
@@ -27,6 +28,14 @@ impl Rewrite {
     /// Nothing is changed.
     pub fn new() -> Rewrite {
         Rewrite::default()
+    }
+
+    /// The release that the producer of a file states and that of the new one does not: by it readers tell how
+    /// records of properties are to be read.
+    pub fn lost_release(&self, file: &Bytecode<'_>) -> Option<Producer> {
+        let old = Producer::parse(file.producer());
+        let new = Producer::parse(self.producer.as_deref()?);
+        Some(old).filter(|old| old.states_release() && *old != new)
     }
 
     /// Another producer in the header. What follows moves, so the padding of sections and blobs is laid

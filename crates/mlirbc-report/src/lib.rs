@@ -32,7 +32,7 @@ pub use hash::hash;
 pub use head::head;
 pub use ls::ls;
 pub use opened::{
-    Content, Opened, cannot_map, file_of, is_on_network, spool, spool_elements, spool_text,
+    Content, Opened, Opening, cannot_map, file_of, is_on_network, spool, spool_elements, spool_text,
 };
 pub use ops::{SignatureRow, grep, layout, operations, print, stats, symbols, tree};
 pub use outcome::Outcome;

@@ -41,8 +41,7 @@ impl<'a, 'f> Module<'a, 'f> {
     /// The names of a body whose regions begin with these numbers.
     pub(super) fn names(&self, source: BodySource<'a, 'f>, start: NextIds) -> SsaNameState<'a, 'f> {
         let provenance = self.context.provenance;
-        if provenance.differs(Producer::has_unique_names)
-            && self.counts.depend_on_numbering(source)
+        if provenance.differs(Producer::has_unique_names) && self.counts.depend_on_numbering(source)
         {
             provenance.depends();
         }

@@ -17,7 +17,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "terms",
         &[
-            "error", "budget", "ids", "format", "limits", "varint", "producer", "steps",
+            "error",
+            "budget",
+            "ids",
+            "format",
+            "limits",
+            "varint",
+            "producer",
+            "provenance",
+            "steps",
         ],
     ),
     ("cursor", &["cursor", "encoder", "section_head"]),

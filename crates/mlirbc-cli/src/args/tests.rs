@@ -111,6 +111,7 @@ fn options_that_most_commands_have_are_below_their_own() {
             let is_common = [
                 "backend",
                 "at",
+                "assume",
                 "cache",
                 "cache-size",
                 "color",

@@ -13,13 +13,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use clap::{Args, ValueEnum};
+use mlirbc::raw::Producer;
 use mlirbc::transform::Refusal;
 use mlirbc::{Bytecode, OpenOptions, ReadAt, Source, write};
 use mlirbc_containers::{Module, Place, limits, search_within};
 use mlirbc_document::parse_size;
 use mlirbc_output::FileId;
 use mlirbc_report::find::{Modules, find_within};
-use mlirbc_report::{Content, Opened, cannot_map, file_of, is_on_network, spool, spool_text};
+use mlirbc_report::{
+    Content, Opened, Opening, cannot_map, file_of, is_on_network, spool, spool_text,
+};
 use mlirbc_weights::tensor_files::TensorFile;
 
 use crate::map;
@@ -47,6 +50,10 @@ pub(crate) struct Input {
     /// default is 4 MiB and 32 for each byte of the file, and at most 1 GiB.
     #[arg(long, value_name = "SIZE", value_parser = parse_size, help_heading = COMMON)]
     max_decoded: Option<u64>,
+    /// The release that wrote the module, `mlir=19` or `stablehlo=1.9.0`, whatever its producer says: records of
+    /// properties differ between releases. `info` shows which one is taken, and why.
+    #[arg(long, value_name = "RELEASE", value_parser = release, help_heading = COMMON)]
+    assume: Option<Producer>,
     #[command(flatten)]
     remote: remote::Options,
     /// Whether the command has more files: then each JSON document is a line.
@@ -69,7 +76,35 @@ pub(crate) struct Input {
     found: Option<Module>,
     /// What it is.
     #[arg(skip)]
-    opened: OnceCell<Opened>,
+    opened: OnceCell<Held>,
+}
+
+/// What was opened.
+struct Held {
+    opened: Opened,
+    title: String,
+    said: Arc<AtomicUsize>,
+}
+
+/// Says that what was shown depends on which release wrote the file, where that is not known.
+impl Drop for Held {
+    fn drop(&mut self) {
+        if let Content::Bytecode(file) = self.opened.content() {
+            if let Some(doubt) = file.view().doubt() {
+                let text = format!("{}: {doubt}; --assume decides", self.title);
+                say(&self.said, self.opened.name(), &text);
+            }
+        }
+    }
+}
+
+/// Writes a message about a file, which names it: of very many the first.
+fn say(said: &AtomicUsize, name: &str, message: &dyn Display) {
+    match said.fetch_add(1, Relaxed) {
+        MESSAGES => output::note(&format!("{name}: more is not shown")),
+        nth if nth > MESSAGES => {}
+        _ => output::note(&message.to_string()),
+    }
 }
 
 /// What the bytes are read from.
@@ -104,6 +139,7 @@ impl Input {
             backend: self.backend,
             at: self.at,
             max_decoded: self.max_decoded,
+            assume: self.assume,
             remote: self.remote.clone(),
             is_one_of_several: true,
             is_one_module: false,
@@ -125,7 +161,7 @@ impl Input {
 
     /// One of several modules of the same file.
     pub(crate) fn at(&self, place: Place) -> Input {
-        let found = match self.opened.get().map(Opened::content) {
+        let found = match self.opened.get().map(|held| held.opened.content()) {
             Some(Content::Several(modules)) => {
                 let at = modules.binary_search_by_key(&place, |it| it.place);
                 at.ok().map(|at| modules[at].clone())
@@ -160,11 +196,7 @@ impl Input {
 
     /// Writes a message about this file, which names it: of very many the first.
     pub(crate) fn say(&self, message: &dyn Display) {
-        match self.said.fetch_add(1, Relaxed) {
-            MESSAGES => output::note(&format!("{}: more is not shown", self.name())),
-            nth if nth > MESSAGES => {}
-            _ => output::note(&message.to_string()),
-        }
+        say(&self.said, &self.name(), message);
     }
 
     /// Opens the file; damage is an error.
@@ -174,18 +206,30 @@ impl Input {
 
     /// What the file is. It is opened once.
     pub(crate) fn opened(&self) -> Result<&Opened, Failure> {
-        if let Some(opened) = self.opened.get() {
-            return Ok(opened);
+        if let Some(held) = self.opened.get() {
+            return Ok(&held.opened);
         }
         let name = self.name();
         let source = self.source();
         let source = source.map_err(|error| mlirbc_report::Failure::file(&name, error))?;
         let opened = match &self.found {
-            Some(module) => Opened::of_module(&source, &name, module.clone())?,
-            None => Opened::open_within(source, &name, self.at, self.max_decoded)?,
+            Some(module) => Opened::of_module(&source, &name, module.clone(), self.assume)?,
+            None => {
+                let how = Opening {
+                    at: self.at,
+                    max_decoded: self.max_decoded,
+                    assume: self.assume,
+                };
+                Opened::open_as(source, &name, &how)?
+            }
         };
         opened.notes().iter().for_each(|it| self.say(it));
-        Ok(self.opened.get_or_init(|| opened))
+        let held = Held {
+            opened,
+            title: self.title(),
+            said: self.said.clone(),
+        };
+        Ok(&self.opened.get_or_init(|| held).opened)
     }
 
     /// The file as a file of tensors, if it is one and no module inside of it is asked for.
@@ -215,7 +259,7 @@ impl Input {
 
     /// The module that was opened, if it is not the file itself.
     pub(crate) fn module(&self) -> Option<&Module> {
-        self.opened.get()?.module()
+        self.opened.get()?.opened.module()
     }
 
     /// The modules of a file of another format, if none of them was asked for; none of a module.
@@ -235,7 +279,7 @@ impl Input {
     /// The file whose bytes are those of what was opened: a module in another file has none, and neither has a
     /// text.
     pub(crate) fn handle(&self) -> Option<&File> {
-        let is_it = |opened: &Opened| opened.module().is_none() && !opened.is_text();
+        let is_it = |held: &Held| held.opened.module().is_none() && !held.opened.is_text();
         let handle = (self.handle.get()).filter(|_| self.opened.get().is_none_or(is_it))?;
         match handle {
             Ok(Reader::File(file)) => Some(file),
@@ -313,7 +357,7 @@ impl Input {
     /// An error of this file, with the damage in front of it.
     pub(crate) fn fail(&self, error: mlirbc::Error) -> Failure {
         match self.opened.get() {
-            Some(opened) => opened.fail(error).into(),
+            Some(held) => held.opened.fail(error).into(),
             None => mlirbc_report::Failure::file(&self.name(), error).into(),
         }
     }
@@ -349,6 +393,12 @@ impl Input {
             None => mlirbc_document::text::escape(self.file.as_os_str().as_encoded_bytes()),
         }
     }
+}
+
+/// A release, as an argument.
+fn release(text: &str) -> Result<Producer, String> {
+    Producer::assumed(text)
+        .ok_or_else(|| "a release is a number such as mlir=19, or stablehlo=1.9.0".to_owned())
 }
 
 impl Reader {

@@ -48,7 +48,7 @@ impl Contained {
             Failure::Usage(format!("{name}: {why}; {remedy}"))
         })?;
         let opened = modules.iter().map(|module| {
-            let opened = Opened::of_module(&file, name, module.clone())?;
+            let opened = Opened::of_module(&file, name, module.clone(), None)?;
             Ok(opened.whole_bytecode()?.clone())
         });
         Ok(Contained {

@@ -46,6 +46,8 @@ pub struct BytecodeInfo<'o> {
     pub version: u8,
     /// Who wrote it.
     pub producer: &'o str,
+    /// Which release wrote it.
+    pub release: WrittenBy,
     /// Number of entries of the tables.
     pub counts: Counts,
     /// Number of tensors; `None` if they cannot all be read.
@@ -63,6 +65,29 @@ pub struct BytecodeInfo<'o> {
     pub problems: Vec<Problem>,
     #[serde(skip)]
     result: Result<(), Failure>,
+}
+
+/// Which release wrote a module.
+#[derive(Serialize)]
+pub struct WrittenBy {
+    /// Its name: `MLIR 22`, `StableHLO 1.9.5`.
+    pub name: String,
+    /// How it is known.
+    pub reason: String,
+    /// The major releases of LLVM that can have written it, if its producer states none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fits: Vec<u16>,
+}
+
+impl WrittenBy {
+    fn of(view: View<'_>) -> WrittenBy {
+        let provenance = view.provenance();
+        WrittenBy {
+            name: provenance.producer().to_string(),
+            reason: provenance.reason(),
+            fits: provenance.releases().collect(),
+        }
+    }
 }
 
 /// Number of entries; `None` if the table cannot be read.
@@ -141,6 +166,7 @@ fn of_bytecode<'o>(file: &'o Bytecode<'static>, opened: &'o Opened) -> BytecodeI
         size: file.file_len(),
         version: file.version().number(),
         producer: file.producer(),
+        release: WrittenBy::of(file.view()),
         counts,
         num_tensors: tensors.map(|(count, _)| count),
         num_parameters: tensors.map(|(_, elements)| elements),

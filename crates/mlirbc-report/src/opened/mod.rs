@@ -13,6 +13,7 @@ mod text;
 
 use std::sync::Arc;
 
+use mlirbc::raw::Producer;
 use mlirbc::{Bytecode, Error, OpenOptions, Source};
 use mlirbc_containers::{Module, Place, may_hold};
 use mlirbc_document::text::escape;
@@ -51,6 +52,26 @@ pub enum Content {
     Other(Error),
 }
 
+/// What a user says about a file that is to be opened.
+#[derive(Clone, Copy, Default)]
+pub struct Opening {
+    /// Which module of a file of another format.
+    pub at: Option<Place>,
+    /// The most bytes that compressed parts of a file are decoded to together.
+    pub max_decoded: Option<u64>,
+    /// The release that wrote the module ([`OpenOptions::assume`]).
+    pub assume: Option<Producer>,
+}
+
+/// A module is opened as far as it can be read.
+fn options(assume: Option<Producer>) -> OpenOptions {
+    let options = OpenOptions::new().tolerant(true);
+    match assume {
+        Some(release) => options.assume(release),
+        None => options,
+    }
+}
+
 impl Opened {
     /// Opens a source. `name` is the name of the file in messages, escaped; `at` chooses a module in a file
     /// of another format.
@@ -58,28 +79,24 @@ impl Opened {
     /// # Errors
     /// `File` for what cannot be read; `Usage` if there is no module, or more than one, at that place.
     pub fn open(source: Source<'static>, name: &str, at: Option<Place>) -> Result<Opened, Failure> {
-        Opened::open_within(source, name, at, None)
+        let how = Opening {
+            at,
+            ..Opening::default()
+        };
+        Opened::open_as(source, name, &how)
     }
 
-    /// As [`open`](Self::open); `max_decoded` is the most bytes that compressed parts of a file are decoded to
-    /// together.
+    /// As [`open`](Self::open), with all that a user can say about a file.
     ///
     /// # Errors
     /// As [`open`](Self::open).
-    pub fn open_within(
-        source: Source<'static>,
-        name: &str,
-        at: Option<Place>,
-        max_decoded: Option<u64>,
-    ) -> Result<Opened, Failure> {
-        if let Some(place) = at {
+    pub fn open_as(source: Source<'static>, name: &str, how: &Opening) -> Result<Opened, Failure> {
+        let max_decoded = how.max_decoded;
+        if let Some(place) = how.at {
             let module = choice::at(&source, place, name, max_decoded)?;
-            return Opened::of_module(&source, name, module);
+            return Opened::of_module(&source, name, module, how.assume);
         }
-        let error = match OpenOptions::new()
-            .tolerant(true)
-            .open_source(source.clone())
-        {
+        let error = match options(how.assume).open_source(source.clone()) {
             Ok(file) => return Ok(Opened::of_bytecode(name, Arc::new(file))),
             Err(error) => error,
         };
@@ -105,7 +122,7 @@ impl Opened {
         let (mut modules, problems) = choice::all(&source, name, max_decoded)?;
         let mut opened = match modules.len() {
             0 => Opened::of(name, Content::Other(error)),
-            1 => Opened::of_module(&source, name, modules.remove(0))?,
+            1 => Opened::of_module(&source, name, modules.remove(0), how.assume)?,
             _ => Opened::of(name, Content::Several(modules)),
         };
         let problems = problems.iter();
@@ -128,7 +145,7 @@ impl Opened {
         }
     }
 
-    /// A module in a file of another format.
+    /// A module in a file of another format; `assume` is as in [`Opening`].
     ///
     /// # Errors
     /// `File`.
@@ -136,8 +153,9 @@ impl Opened {
         file: &Source<'static>,
         name: &str,
         module: Module,
+        assume: Option<Producer>,
     ) -> Result<Opened, Failure> {
-        let open = |source| OpenOptions::new().tolerant(true).open_source(source);
+        let open = |source| options(assume).open_source(source);
         let opened = module.source(file).and_then(open);
         let opened = opened.map_err(|error| Failure::file(&in_file(name, &module), error))?;
         Ok(Opened {

@@ -40,6 +40,8 @@ fn write(out: &mut dyn Write, info: &BytecodeInfo<'_>, input: &Input) -> std::io
     writeln!(out, "size        {} bytes", info.size)?;
     writeln!(out, "version     {}", info.version)?;
     writeln!(out, "producer    {}", escape(info.producer.as_bytes()))?;
+    let release = &info.release;
+    writeln!(out, "release     {}: {}", release.name, release.reason)?;
     if let Some(it) = &info.stablehlo {
         let written_for = it.written_for.as_deref().unwrap_or("not stated");
         writeln!(

@@ -24,7 +24,6 @@ use crate::style::{Align, Look, Table};
 ///
 /// Examples:
 ///   mlirbc rewrite model.mlirbc -o copy.mlirbc
-///   mlirbc rewrite model.mlirbc --producer 'my-tool 1.0' -o other.mlirbc --force
 ///   mlirbc rewrite model.mlirbc --to-version 4 -o older.mlirbc
 ///   mlirbc rewrite model.mlirbc --canonical -o canonical.mlirbc
 ///   mlirbc rewrite artifact.mlirbc --stablehlo-version 1.0.0 -o portable.mlirbc
@@ -39,7 +38,7 @@ pub(crate) struct Opts {
     #[command(flatten)]
     output: Output,
     /// Name another producer in the header. Sections and blobs keep their alignment. Readers tell by
-    /// the name how StableHLO and others stored properties and elements: keep its beginning.
+    /// the name which release wrote the properties: keep its first word, as in `MLIR22.1.8 my-tool`.
     #[arg(long, value_name = "TEXT")]
     producer: Option<String>,
     /// Write another version of the format, 0 to 6. All tables keep their numbers.
@@ -166,6 +165,12 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         return show(opts, &sizes, look);
     }
     opts.output.write(&opts.input, &plan)?;
+    if let Some(release) = opts.rewrite().lost_release(&file) {
+        let name = opts.input.name();
+        output::note(&format!(
+            "{name}: only its producer stated that {release} wrote it; readers now look for evidence"
+        ));
+    }
     let stablehlo = file.producer().strip_prefix("StableHLO_v");
     if let Some(version) = stablehlo.filter(|_| opts.to_version.is_some()) {
         let (name, version) = (opts.input.name(), escape(version.as_bytes()));

@@ -1,7 +1,7 @@
 //! The only parser of producer strings, and the rules that depend on the writer of a file.
 //!
 //! ```text
-//! producer := "MLIR" version | "LLVM" version | "StableHLO_v" version | anything else
+//! producer := "MLIR" version [" " text] | "LLVM" version [" " text] | "StableHLO_v" version | anything else
 //! version  := major ["." minor ["." patch]] [suffix]     suffix: "git", "-rc1", ...
 //! ```
 //!
@@ -24,8 +24,13 @@
 //! A portable artifact of StableHLO states the version that it was written *for*: a much newer tool
 //! can write `StableHLO_v1.9.0`.
 
+mod llvm_releases;
+mod provenance;
+
 use std::fmt;
 
+pub(crate) use self::llvm_releases::LlvmReleases;
+pub use self::provenance::{Basis, Provenance};
 use crate::format::Version;
 
 /// The number of a release, such as `22` or `1.12.1`.
@@ -67,7 +72,11 @@ impl fmt::Display for Producer {
             (Kind::Llvm(major), Build::Release | Build::Own { mixed: false }) => {
                 write!(f, "MLIR {major}")
             }
-            (Kind::Llvm(major), _) => write!(f, "a build between MLIR {} and {major}", major.saturating_sub(1)),
+            (Kind::Llvm(major), _) => write!(
+                f,
+                "a build between MLIR {} and {major}",
+                major.saturating_sub(1)
+            ),
             (Kind::StableHlo(release), _) => write!(f, "StableHLO {release}"),
             (Kind::Unknown, _) => f.write_str("unknown"),
         }
@@ -178,6 +187,7 @@ impl Producer {
         let version = producer.strip_prefix("MLIR");
         let version = version.or_else(|| producer.strip_prefix("LLVM"));
         let version = version.unwrap_or_default();
+        let version = version.split(' ').next().unwrap_or_default();
         match version.split('.').next().unwrap_or_default().parse() {
             Ok(major) => Producer {
                 kind: Kind::Llvm(major),
@@ -319,6 +329,7 @@ mod tests {
         assert_eq!(parse("MLIR22.1.8"), (Some(22), Some(22), None));
         assert_eq!(parse("MLIR23.1.0-rc1"), (Some(23), Some(23), None));
         assert_eq!(parse("MLIR24.0.0git"), (Some(24), None, None));
+        assert_eq!(parse("MLIR24.0.0git my-tool 1.0"), (Some(24), None, None));
         assert_eq!(parse("LLVM19.1.7"), (Some(19), Some(19), None));
         let stablehlo = Some(Release([1, 13, 4]));
         assert_eq!(parse("StableHLO_v1.13.4"), (None, None, stablehlo));

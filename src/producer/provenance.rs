@@ -10,87 +10,10 @@
 //! writer was found, and the releases that fit would answer differently, the question is kept: the text depends
 //! on a guess ([`Provenance::doubt`]).
 
-use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::producer::Producer;
-
-/// A set of major releases of LLVM.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Releases(u64);
-
-impl Releases {
-    /// The first release that wrote bytecode.
-    pub(crate) const OLDEST: u16 = 16;
-    /// The newest release of the tables.
-    pub(crate) const NEWEST: u16 = 24;
-
-    pub(crate) const NONE: Releases = Releases(0);
-
-    /// Those of the range that the tables know.
-    pub(crate) fn range(first: u16, last: u16) -> Releases {
-        let known = Releases::OLDEST..=Releases::NEWEST;
-        let within = known.filter(|it| (first..=last).contains(it));
-        Releases(within.fold(0, |set, it| set | 1 << it))
-    }
-
-    /// Those from this one on.
-    pub(crate) fn since(first: u16) -> Releases {
-        Releases::range(first, Releases::NEWEST)
-    }
-
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub(crate) fn has(self, release: u16) -> bool {
-        self.0 >> release & 1 == 1
-    }
-
-    pub(crate) fn and(self, other: Releases) -> Releases {
-        Releases(self.0 & other.0)
-    }
-
-    pub(crate) fn or(self, other: Releases) -> Releases {
-        Releases(self.0 | other.0)
-    }
-
-    /// From the newest one on.
-    pub(crate) fn newest_first(self) -> impl Iterator<Item = u16> {
-        let known = (Releases::OLDEST..=Releases::NEWEST).rev();
-        known.filter(move |it| self.has(*it))
-    }
-}
-
-/// `18`, `18 to 22`, `18, 21 to 24`.
-impl fmt::Display for Releases {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut first = true;
-        let mut at = Releases::OLDEST;
-        while at <= Releases::NEWEST {
-            let start = at;
-            while self.has(at) {
-                at += 1;
-            }
-            if at > start {
-                f.write_str(if first { "" } else { ", " })?;
-                first = false;
-                write!(f, "{start}")?;
-                if at > start + 1 {
-                    write!(f, " to {}", at - 1)?;
-                }
-            }
-            at += 1;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Releases {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Releases({self})")
-    }
-}
+use super::Producer;
+use super::llvm_releases::LlvmReleases;
 
 /// How the release that wrote a file is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,21 +37,21 @@ pub struct Provenance {
     producer: Producer,
     basis: Basis,
     /// The releases that fit, where the writer was found.
-    fits: Releases,
+    fits: LlvmReleases,
     /// Whether an answer was given that the other releases would not give.
     asked: AtomicBool,
 }
 
 impl Provenance {
     pub(crate) fn stated(producer: Producer) -> Provenance {
-        Provenance::new(producer, Basis::Stated, Releases::NONE)
+        Provenance::new(producer, Basis::Stated, LlvmReleases::NONE)
     }
 
     pub(crate) fn assumed(producer: Producer) -> Provenance {
-        Provenance::new(producer, Basis::Assumed, Releases::NONE)
+        Provenance::new(producer, Basis::Assumed, LlvmReleases::NONE)
     }
 
-    pub(crate) fn new(producer: Producer, basis: Basis, fits: Releases) -> Provenance {
+    pub(crate) fn new(producer: Producer, basis: Basis, fits: LlvmReleases) -> Provenance {
         Provenance {
             producer,
             basis,
@@ -155,7 +78,8 @@ impl Provenance {
 
     /// A rule's answer for the writer.
     pub(crate) fn answer<T: PartialEq>(&self, rule: impl Fn(Producer) -> T) -> T {
-        if self.basis == Basis::Newest && !self.asked.load(Ordering::Relaxed) && self.differs(&rule) {
+        if self.basis == Basis::Newest && !self.asked.load(Ordering::Relaxed) && self.differs(&rule)
+        {
             self.asked.store(true, Ordering::Relaxed);
         }
         rule(self.producer)
@@ -197,7 +121,9 @@ impl Provenance {
             Basis::Assumed => "assumed".to_owned(),
             Basis::Found => "no other release's tables explain the properties".to_owned(),
             Basis::Newest => format!("the newest of MLIR {}, which all fit", self.fits),
-            Basis::Mixed => "no release explains all properties; it explains most operations".to_owned(),
+            Basis::Mixed => {
+                "no release explains all properties; it explains most operations".to_owned()
+            }
         }
     }
 }
@@ -207,26 +133,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn releases_are_shown_as_ranges() {
-        let shown = |set: Releases| set.to_string();
-        assert_eq!(shown(Releases::NONE), "");
-        assert_eq!(shown(Releases::range(19, 19)), "19");
-        assert_eq!(shown(Releases::since(23)), "23 to 24");
-        let two = Releases::range(0, 17).or(Releases::since(24));
-        assert_eq!(shown(two), "16 to 17, 24");
-        assert_eq!(two.newest_first().collect::<Vec<_>>(), [24, 17, 16]);
-    }
-
-    #[test]
     fn an_answer_that_all_give_is_no_doubt() {
         let of = |fits| Provenance::new(Producer::own(24, false), Basis::Newest, fits);
-        let it = of(Releases::since(23));
+        let it = of(LlvmReleases::since(23));
         assert!(!it.answer(Producer::packs_bools));
         assert_eq!(it.doubt(), None);
-        let it = of(Releases::since(22));
+        let it = of(LlvmReleases::since(22));
         assert!(it.answer(Producer::has_unique_names));
         assert_eq!(it.doubt(), None);
         assert!(!it.answer(Producer::packs_bools));
-        assert!(it.doubt().is_some_and(|text| text.contains("MLIR 22 to 24")));
+        assert!(
+            it.doubt()
+                .is_some_and(|text| text.contains("MLIR 22 to 24"))
+        );
     }
 }
