@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::entity::AttrData;
 use crate::error::Result;
-use crate::ids::{AttrId, OpNameId, Pos, PropertiesId};
+use crate::ids::{AttrId, DialectId, OpNameId, Pos, PropertiesId};
 use crate::ir::scan::{OpHead, Visitor};
 use crate::ir::threads::Threads;
 use crate::producer::Producer;
@@ -126,7 +126,9 @@ fn mixed(ops: &[LlvmReleases], writers: LlvmReleases) -> Provenance {
 
 /// The operations whose records tell releases apart.
 struct Known {
-    names: HashMap<OpNameId, Vec<Dated>>,
+    /// The number of the schemas of each name. Very many names of a file can be one operation.
+    names: HashMap<OpNameId, usize>,
+    schemas: Vec<Vec<Dated>>,
     kinds: HashMap<(AttrId, AttrKind), bool>,
     context: Context,
     /// Bytes of records and dictionaries that may still be read.
@@ -135,26 +137,49 @@ struct Known {
 
 impl Known {
     fn new(view: View<'_>) -> Result<Known> {
-        let mut names = HashMap::new();
+        let tables = view.file().tables();
+        let has_records = view.version().has_native_properties();
+        let (mut names, mut schemas) = (HashMap::new(), Vec::new());
+        let mut dialects: HashMap<DialectId, bool> = HashMap::new();
+        let mut known: HashMap<(String, u64), Option<usize>> = HashMap::new();
         for (nth, op) in (0..).zip(view.op_names()?) {
             let id = OpNameId(nth);
             if op.registered == Some(false) {
                 continue;
             }
-            if let Some((name, version)) = view.op_table_entry(id)? {
-                let tables = view.file().tables();
-                let dated = tables.by_release(&name, version);
-                let tells = match view.version().has_native_properties() {
-                    true => !dated.is_empty(),
-                    false => tables.op(&name, Producer::UNKNOWN, version).has_sizes(),
-                };
-                if tells {
-                    names.insert(id, dated);
+            let has_table = match dialects.entry(op.dialect) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(place) => {
+                    *place.insert(tables.have_dialect(view.dialect_name(op.dialect)?))
                 }
-            }
+            };
+            let Some(entry) = has_table
+                .then(|| view.op_table_entry(id))
+                .transpose()?
+                .flatten()
+            else {
+                continue;
+            };
+            let number = match known.entry(entry) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(place) => {
+                    let (name, version) = place.key();
+                    let dated = tables.by_release(name, *version);
+                    let tells = match has_records {
+                        true => !dated.is_empty(),
+                        false => tables.op(name, Producer::UNKNOWN, *version).has_sizes(),
+                    };
+                    *place.insert(tells.then(|| {
+                        schemas.push(dated);
+                        schemas.len() - 1
+                    }))
+                }
+            };
+            names.extend(number.map(|number| (id, number)));
         }
         Ok(Known {
             names,
+            schemas,
             kinds: HashMap::new(),
             context: Context {
                 version: view.version(),
@@ -167,14 +192,24 @@ impl Known {
         })
     }
 
+    /// The schemas of an operation, to be put back.
+    fn take(&mut self, fact: Fact) -> Vec<Dated> {
+        let number = self.names.get(&fact.name);
+        number.map_or_else(Vec::new, |it| std::mem::take(&mut self.schemas[*it]))
+    }
+
+    fn put(&mut self, fact: Fact, dated: Vec<Dated>) {
+        if let Some(number) = self.names.get(&fact.name) {
+            self.schemas[*number] = dated;
+        }
+    }
+
     /// The releases that can have written an operation.
     fn releases(&mut self, view: View<'_>, fact: Fact) -> LlvmReleases {
         if !self.context.version.has_native_properties() {
             return self.by_names_of_sizes(view, fact);
         }
-        let Some(dated) = self.names.remove(&fact.name) else {
-            return LlvmReleases::NONE;
-        };
+        let dated = self.take(fact);
         let mut fits = LlvmReleases::NONE;
         for it in &dated {
             for schema in &it.schemas {
@@ -182,7 +217,7 @@ impl Known {
                 fits = found.iter().fold(fits, |fits, (set, _)| fits.or(*set));
             }
         }
-        self.names.insert(fact.name, dated);
+        self.put(fact, dated);
         fits
     }
 
@@ -280,7 +315,7 @@ impl Known {
     /// Whether an operation has other properties in some of these releases than in others.
     fn differ(&mut self, view: View<'_>, facts: &[Fact], fits: LlvmReleases) -> bool {
         facts.iter().any(|fact| {
-            let dated = self.names.remove(&fact.name).unwrap_or_default();
+            let dated = self.take(*fact);
             let mut first: Option<Vec<(&str, Present)>> = None;
             let mut differ = false;
             for it in &dated {
@@ -292,7 +327,7 @@ impl Known {
                     }
                 }
             }
-            self.names.insert(fact.name, dated);
+            self.put(*fact, dated);
             differ
         })
     }
@@ -321,7 +356,7 @@ struct Fact {
 
 /// Collects those of the operations with these names.
 struct Facts<'k> {
-    names: &'k HashMap<OpNameId, Vec<Dated>>,
+    names: &'k HashMap<OpNameId, usize>,
     has_records: bool,
     facts: HashSet<Fact>,
     /// That of the operation that began last.
@@ -329,7 +364,7 @@ struct Facts<'k> {
 }
 
 impl<'k> Facts<'k> {
-    fn new(names: &'k HashMap<OpNameId, Vec<Dated>>, has_records: bool) -> Facts<'k> {
+    fn new(names: &'k HashMap<OpNameId, usize>, has_records: bool) -> Facts<'k> {
         Facts {
             names,
             has_records,

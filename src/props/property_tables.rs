@@ -94,6 +94,17 @@ impl Tables {
         }
     }
 
+    /// Whether they can have an operation of this dialect.
+    pub(crate) fn have_dialect(&self, dialect: &[u8]) -> bool {
+        let Ok(dialect) = std::str::from_utf8(dialect) else {
+            return false;
+        };
+        let first = format!("{dialect}.");
+        let has = |table: &standard::Standard| from(table.text, &first).starts_with(&first);
+        let own = self.user_lines_from(&first).next();
+        own.is_some_and(|line| line.starts_with(&first)) || standard::of_dialect(&first).any(has)
+    }
+
     /// The schemas of an operation by the releases of LLVM that have them, if they differ between releases and
     /// the user has no line for the operation.
     pub(crate) fn by_release(&self, name: &str, dialect_version: u64) -> Vec<Dated> {
@@ -131,9 +142,13 @@ impl Tables {
     }
 
     fn user_lines(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.user_lines_from(name)
+            .take_while(move |line| name_of(line) == name)
+    }
+
+    fn user_lines_from(&self, name: &str) -> impl Iterator<Item = &str> {
         let start = self.lines.partition_point(|line| name_of(line) < name);
-        let lines = self.lines[start..].iter().map(|line| &**line);
-        lines.take_while(move |line| name_of(line) == name)
+        self.lines[start..].iter().map(|line| &**line)
     }
 }
 
@@ -272,6 +287,13 @@ fn append(mut ranked: Vec<(Rank, Schema)>, dialect_version: u64, found: &mut Vec
 
 /// The line of `name` in a text of sorted lines.
 fn find<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let rest = from(text, name);
+    let line = &rest[..memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())];
+    (name_of(line) == name).then_some(line)
+}
+
+/// A text of sorted lines from that of `name` on, or from where it would be.
+fn from<'t>(text: &'t str, name: &str) -> &'t str {
     let bytes = text.as_bytes();
     // Both are at the start of a line, or at the end of the text.
     let (mut low, mut high) = (0, bytes.len());
@@ -281,12 +303,12 @@ fn find<'t>(text: &'t str, name: &str) -> Option<&'t str> {
         let end = memchr(b'\n', &bytes[start..high]).map_or(high, |at| start + at);
         let line = &text[start..end];
         match name_of(line).cmp(name) {
-            std::cmp::Ordering::Equal => return Some(line),
+            std::cmp::Ordering::Equal => return &text[start..],
             std::cmp::Ordering::Less => low = (end + 1).min(high),
             std::cmp::Ordering::Greater => high = start,
         }
     }
-    None
+    &text[low..]
 }
 
 #[cfg(test)]

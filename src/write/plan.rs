@@ -125,6 +125,33 @@ impl<'p> Plan<'p> {
         encoded.map(|part| part.len()).sum()
     }
 
+    /// Whether the file to be written has the bytes of the file that was read, unless new data were given.
+    ///
+    /// # Errors
+    /// Those of the source of the file.
+    pub fn changes_nothing(&self) -> Result<bool> {
+        let Some(file) = self.file.filter(|file| file.file_len() == self.len()) else {
+            return Ok(false);
+        };
+        let mut at = 0;
+        for part in self.parts() {
+            let len = part.len();
+            let is_same = match part {
+                Part::Copied(span) => span.start == at,
+                Part::Encoded(bytes) => {
+                    let span = Span { start: at, len };
+                    file.source.chunk(span, 1)?.as_slice() == bytes
+                }
+                Part::Given(_) => false,
+            };
+            if !is_same {
+                return Ok(false);
+            }
+            at += len;
+        }
+        Ok(true)
+    }
+
     /// The parts, in order.
     pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
         self.pieces.list.iter().map(|piece| self.pieces.part(piece))

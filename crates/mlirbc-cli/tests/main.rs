@@ -31,6 +31,7 @@ mod golden;
 mod habits;
 #[cfg(target_os = "linux")]
 mod long_names;
+mod nothing_empty;
 #[cfg(unix)]
 mod outputs;
 #[cfg(feature = "remote")]

@@ -55,7 +55,7 @@ pub(crate) struct Opts {
     #[arg(long, conflicts_with = "names")]
     tensors: bool,
     /// The owner of the key, where several have it: a dialect, or an external group.
-    #[arg(long, requires = "names")]
+    #[arg(long, requires = "names", conflicts_with_all = ["functions", "tensors"])]
     owner: Option<String>,
     /// Of symbols alone, without what they refer to.
     #[arg(long)]

@@ -59,7 +59,8 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let file = opts.input.open()?;
     let plan = transform::align(&file, opts.to, &opts.resources);
     let plan = plan.map_err(|it| opts.input.refuse(it))?;
-    opts.output.write(&opts.input, &plan)
+    let outputs = opts.output.outputs(&opts.input);
+    opts.output.write_changed(&outputs, &opts.input, &plan)
 }
 
 pub(crate) fn rename(opts: &RenameOpts) -> Result<(), Failure> {

@@ -63,7 +63,8 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     }
     note_expanded(joined.expanded);
     let outputs = outputs(&opts.output, &opts.input, &opts.weights);
-    opts.output.write_by(&outputs, &opts.input, &joined.plan)
+    opts.output
+        .write_changed(&outputs, &opts.input, &joined.plan)
 }
 
 pub(crate) fn merge(opts: &MergeOpts) -> Result<(), Failure> {
@@ -73,7 +74,8 @@ pub(crate) fn merge(opts: &MergeOpts) -> Result<(), Failure> {
     let merged = mlirbc_weights::merge(&file, &weights).map_err(&fail)?;
     note_expanded(merged.expanded);
     let outputs = outputs(&opts.output, &opts.input, &opts.weights);
-    opts.output.write_by(&outputs, &opts.input, &merged.plan)
+    opts.output
+        .write_changed(&outputs, &opts.input, &merged.plan)
 }
 
 fn note_expanded(splats: u64) {

@@ -7,7 +7,7 @@ use clap::Args;
 use mlirbc::write::{self, Plan};
 
 use crate::input::Input;
-use crate::output::{Failure, Force, Outputs, Target};
+use crate::output::{self, Failure, Force, Outputs, Target};
 use crate::progress::Progress;
 
 /// The file to write. It appears when it is complete.
@@ -29,6 +29,21 @@ impl Output {
     /// Writes the plan of a changed input: large parts go from file to file.
     pub(crate) fn write(&self, input: &Input, plan: &Plan<'_>) -> Result<(), Failure> {
         self.write_by(&self.outputs(input), input, plan)
+    }
+
+    /// As [`Output::write_by`]; says that nothing was changed.
+    pub(crate) fn write_changed(
+        &self,
+        outputs: &Outputs,
+        input: &Input,
+        plan: &Plan<'_>,
+    ) -> Result<(), Failure> {
+        self.write_by(outputs, input, plan)?;
+        let is_same = plan.changes_nothing().map_err(|error| input.fail(error))?;
+        if is_same {
+            output::note(&format!("{}: there was nothing to change", input.name()));
+        }
+        Ok(())
     }
 
     /// The same, as one of these outputs.

@@ -81,7 +81,8 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         done.map_err(|failure| opts.input.fail_writing(failure))?;
         Ok(out.flush()?)
     })?;
-    opts.output.write_by(&outputs, &opts.input, &split.plan)?;
+    opts.output
+        .write_changed(&outputs, &opts.input, &split.plan)?;
     for stayed in &split.stayed {
         output::note(&format!(
             "{} constants of @{} stay: other attributes may refer to it or to its callers, \

@@ -67,5 +67,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             opts.input.name()
         ));
     }
-    opts.output.write(&opts.input, &stripped.plan)
+    let outputs = opts.output.outputs(&opts.input);
+    opts.output
+        .write_changed(&outputs, &opts.input, &stripped.plan)
 }

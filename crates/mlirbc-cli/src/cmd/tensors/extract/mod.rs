@@ -9,7 +9,7 @@ use mlirbc::View;
 use mlirbc::tensor::Tensor;
 use mlirbc_document::Name;
 use mlirbc_report::not_extracted;
-use mlirbc_weights::extract::{Bundle, BundleFormat, Format, TensorOutput};
+use mlirbc_weights::extract::{Bundle, BundleFormat, Format, TensorOutput, is_extracted};
 
 pub(crate) use self::options::Opts;
 use self::options::Target;
@@ -46,6 +46,9 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let target = opts.target()?;
     let file = opts.input.open()?;
     let view = file.view();
+    if opts.takes_all() {
+        check_any(opts, view)?;
+    }
     match target {
         Target::One(path, format) => one(opts, view, path, format),
         Target::Many(path, format) => {
@@ -53,27 +56,54 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             left_out(opts, view)
         }
         Target::Folder(dir, format) if opts.takes_all() => {
-            folder::write_all(opts, view, dir, format)
+            folder::write_all(opts, view, dir, format)?;
+            left_out(opts, view)
         }
         Target::Folder(dir, format) => folder::write(opts, opts.select(view)?, dir, format),
     }
 }
 
-/// Says that resources have no data, if all tensors were asked for. In a folder the manifest lists them.
+/// Refuses to extract all of no tensors: an empty file looks like an answer.
+fn check_any(opts: &Opts, view: View<'_>) -> Result<(), Failure> {
+    let tensors = view.tensors().map_err(|e| opts.input.fail(e))?;
+    // A malformed tensor has an error of its own.
+    let is_asked_for =
+        |it: Tensor<'_>| it.resource().is_some() || it.stored_nbytes() >= opts.min_size;
+    if tensors.problem().is_some() || tensors.iter().any(is_asked_for) {
+        return Ok(());
+    }
+    let size = match opts.min_size {
+        0 => String::new(),
+        size => format!(" of {size} bytes or more"),
+    };
+    let others = match tensors.num_left_out() {
+        0 => String::new(),
+        count => format!("; `ls --all` lists {count} attributes that are no weights"),
+    };
+    let name = opts.input.name();
+    Err(Failure::LeftOut(format!(
+        "{name}: no tensors{size}, nothing is written{others}"
+    )))
+}
+
+/// Says which tensors are not written, if all were asked for.
 fn left_out(opts: &Opts, view: View<'_>) -> Result<(), Failure> {
     if !opts.takes_all() {
         return Ok(());
     }
     let tensors = view.tensors().map_err(|e| opts.input.fail(e))?;
-    let is_declaration = |it: &Tensor<'_>| it.resource().is_some_and(|it| it.is_declaration());
-    let mut without = tensors.iter().filter(is_declaration);
-    let Some(first) = without.next() else {
+    let is_left_out = |it: &Tensor<'_>| {
+        let is_asked_for = it.resource().is_some() || it.stored_nbytes() >= opts.min_size;
+        is_asked_for && !is_extracted(it, opts.min_size)
+    };
+    let mut left_out = tensors.iter().filter(is_left_out);
+    let Some(first) = left_out.next() else {
         return Ok(());
     };
     Err(Failure::LeftOut(format!(
-        "{}: {} of {} tensors have no data in the file and are not written; the first is {}",
+        "{}: {} of {} tensors have no data in the file, or are strings, and are not written; the first is {}",
         opts.input.name(),
-        1 + without.count(),
+        1 + left_out.count(),
         tensors.len(),
         Name::new("key", &first.name_bytes()).shown()
     )))

@@ -56,7 +56,7 @@ pub(crate) struct Opts {
     #[arg(value_name = "KEY")]
     pub(super) keys: Vec<String>,
     /// The owner, where several have the key: a dialect, or an external group.
-    #[arg(long, requires = "keys")]
+    #[arg(long, requires = "keys", conflicts_with = "all")]
     pub(super) owner: Option<String>,
     /// Take all tensors, which is the default without a KEY.
     #[arg(long, conflicts_with = "keys", requires = "output")]
