@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use mlirbc::Source;
+use mlirbc::raw::Producer;
 use mlirbc_containers::{Module, Place};
 use mlirbc_document::text::escape;
 use mlirbc_output::FileId;
-use mlirbc_report::Content;
+use mlirbc_report::{Content, Opening};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -65,16 +66,27 @@ impl Opened {
 #[pymethods]
 impl Opened {
     #[new]
-    #[pyo3(signature = (source, *, backend = Backend::Auto, at = None))]
+    #[pyo3(signature = (source, *, backend = Backend::Auto, at = None, assume = None))]
     fn new(
         py: Python<'_>,
         source: &Bound<'_, PyAny>,
         backend: Backend,
         at: Option<&str>,
+        assume: Option<&str>,
     ) -> PyResult<Opened> {
         let at: Option<Place> = at
             .map(|at| at.parse().map_err(PyValueError::new_err))
             .transpose()?;
+        let release = |text| {
+            Producer::assumed(text).ok_or_else(|| {
+                PyValueError::new_err("a release is such as \"mlir=19\" or \"stablehlo=1.9.0\"")
+            })
+        };
+        let how = Opening {
+            at,
+            assume: assume.map(release).transpose()?,
+            ..Opening::default()
+        };
         let source::Opened {
             source,
             path,
@@ -87,7 +99,7 @@ impl Opened {
             None => "<memory>".to_string(),
         };
         let shared = source.clone();
-        let open = move || mlirbc_report::Opened::open(shared, &name, at);
+        let open = move || mlirbc_report::Opened::open_as(shared, &name, &how);
         // Others are searched for modules.
         let is_quick = source.bytes().is_some_and(|bytes| bytes.starts_with(MAGIC));
         let opened = match is_quick {

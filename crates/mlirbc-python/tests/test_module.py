@@ -83,3 +83,16 @@ def test_the_top_level_is_a_region():
     assert module.body.parent is None
     assert list(module.body.blocks[0].operations) == list(module.operations)
     assert module.operations[0].name == "builtin.module"
+
+
+def test_the_release_that_wrote_a_module_can_be_stated():
+    path = CORPUS / "mlir19/dense.v6.mlirbc"
+    text = mlirbc.open(path).print()
+    unknown = mlirbc.open(path).rewrite(producer="x")
+    assert mlirbc.open(unknown).print() != text
+    assert mlirbc.open(unknown).info()["release"]["fits"][-1] == 18
+    stated = mlirbc.open(unknown, assume="mlir=19")
+    assert stated.print() == text
+    assert stated.info()["release"] == {"name": "MLIR 19", "reason": "assumed"}
+    with pytest.raises(ValueError, match="mlir=19"):
+        mlirbc.open(unknown, assume="nineteen")

@@ -24,7 +24,9 @@ from mlirbc._values import Enumerator, Symbol, Type
 from mlirbc._vmfb import VmModule
 
 # An IREE module is a `VmModule`, which `open_vm` opens as one.
-def open(source: Any, *, backend: _Backend = "auto", at: int | str | None = None) -> Module: ...
+def open(
+    source: Any, *, backend: _Backend = "auto", at: int | str | None = None, assume: str | None = None
+) -> Module: ...
 
 __all__ = [
     "Attribute",

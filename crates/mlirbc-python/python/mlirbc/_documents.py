@@ -38,10 +38,12 @@ def reduced(path: Any, how: tuple[Any, ...] | None) -> tuple[Any, ...]:
     return function, (str(path), *arguments)
 
 
-def opened(source: Any, *, backend: Backend = "auto", at: int | str | None = None) -> _native.Opened:
+def opened(
+    source: Any, *, backend: Backend = "auto", at: int | str | None = None, assume: str | None = None
+) -> _native.Opened:
     """The native handle of a source."""
     place = None if at is None else str(at)
-    handle = _native.Opened(_readable(source), backend=backend, at=place)
+    handle = _native.Opened(_readable(source), backend=backend, at=place, assume=assume)
     if handle.notes:
         import logging
 

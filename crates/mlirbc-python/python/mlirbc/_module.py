@@ -68,7 +68,9 @@ class Module(HasCommands, HasChanges, HasOperations, HasTensors):
         return f"<mlirbc.Module {str(name)!r}, version {self.version}, {self.producer!r}>"
 
 
-def open(source: Any, *, backend: Backend = "auto", at: int | str | None = None) -> Any:
+def open(
+    source: Any, *, backend: Backend = "auto", at: int | str | None = None, assume: str | None = None
+) -> Any:
     """Opens a file of MLIR bytecode, or an IREE module (``.vmfb``) as a :class:`mlirbc.VmModule`.
 
     ``source`` is a path, a URL (through fsspec), an object with the buffer protocol (``bytes``,
@@ -82,11 +84,14 @@ def open(source: Any, *, backend: Backend = "auto", at: int | str | None = None)
     A file of another format, such as a ``jax.export`` artifact, or the folder of a SavedModel, opens if it
     holds one module; of several, ``at`` chooses one by its position, as :func:`mlirbc.find` lists them.
 
+    ``assume`` is the release that wrote the module, ``"mlir=19"`` or ``"stablehlo=1.9.0"``, whatever its
+    producer says; ``info()`` shows which one is taken otherwise, and why.
+
     For type checkers the result is a :class:`mlirbc.Module`; :func:`mlirbc.open_vm` is for the others.
     """
-    handle = opened(source, backend=backend, at=at)
+    handle = opened(source, backend=backend, at=at, assume=assume)
     make = VmModule if handle.kind == "vm" else Module
-    return make(handle, (reopened, backend, at))
+    return make(handle, (reopened, backend, at, assume))
 
 
 def open_vm(source: Any, *, backend: Backend = "auto", at: int | str | None = None) -> VmModule:
@@ -114,6 +119,6 @@ def parse(text: str | bytes, *, source: str | None = None, producer: str | None 
     return Module(opened(_native.parse(text, source=source, producer=producer)))
 
 
-def reopened(path: str, backend: Backend, at: int | str | None) -> Any:
+def reopened(path: str, backend: Backend, at: int | str | None, assume: str | None = None) -> Any:
     """A module that was pickled."""
-    return open(path, backend=backend, at=at)
+    return open(path, backend=backend, at=at, assume=assume)

@@ -271,7 +271,9 @@ class VmFile:
 class Opened:
     """An open file of any format."""
 
-    def __new__(cls, source: Any, *, backend: str = "auto", at: str | None = None) -> Opened: ...
+    def __new__(
+        cls, source: Any, *, backend: str = "auto", at: str | None = None, assume: str | None = None
+    ) -> Opened: ...
     @property
     def kind(self) -> str: ...
     @property
