@@ -150,7 +150,8 @@ fn extract_all_writes_safe_names_and_a_manifest() {
         .finish();
     let file = file_with(folder.path(), "model.mlirbc", &bytes);
     let out = folder.path().join("out");
-    ok(&["extract", &file, "--all", "-o", out.to_str().unwrap()]);
+    let (code, stderr) = fails(&["extract", &file, "--all", "-o", out.to_str().unwrap()]);
+    assert!(code == 1 && stderr.contains("1 of 4 tensors"), "{stderr}");
     let mut names: Vec<String> = fs::read_dir(&out)
         .unwrap()
         .map(|e| e.unwrap().file_name().into_string().unwrap())
