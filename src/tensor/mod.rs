@@ -99,4 +99,4 @@ pub use shape::Shaped;
 pub use tensor::{DataSpan, Origin, Tensor, constant_name, constant_of_name};
 pub use tensor_index::TensorIndex;
 pub use tensor_list::{IntoIter, Iter, Tensors};
-pub use users::{TensorUser, TensorUsers};
+pub use users::{Readers, TensorUser, TensorUsers};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::error::{Error, Result};
-use crate::ids::{AttrId, ResourceId, StringId};
+use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::tensor::attrs_inside::attrs_inside;
 use crate::tensor::holder::Holder;
 use crate::tensor::shape::TypeMemo;
@@ -24,6 +24,8 @@ pub struct Tensors<'a> {
     all: bool,
     /// Whether it has other names of resources.
     aliases: bool,
+    /// The types of resources besides the first ones, sorted.
+    other_types: Vec<(ResourceId, TypeId)>,
     problem: Option<Error>,
 }
 
@@ -113,6 +115,7 @@ pub(super) struct AnyName {
 /// An attribute that is a tensor.
 struct Found {
     id: AttrId,
+    ty: TypeId,
     resource: Option<ResourceId>,
     is_array: bool,
 }
@@ -141,14 +144,20 @@ impl<'a> Tensors<'a> {
             items: Vec::new(),
             all: false,
             aliases,
+            other_types: Vec::new(),
             problem,
         };
-        let mut of_handle = HashMap::new();
+        let (mut of_handle, mut type_of) = (HashMap::new(), HashMap::new());
         for found in &attrs {
             if let Some(handle) = found.resource {
                 of_handle.entry(handle).or_insert(found.id);
+                if *type_of.entry(handle).or_insert(found.ty) != found.ty {
+                    tensors.other_types.push((handle, found.ty));
+                }
             }
         }
+        tensors.other_types.sort_unstable();
+        tensors.other_types.dedup();
         let mut names = Names::default();
         tensors.resources(&of_handle, &mut names)?;
         let has_elements = attrs.iter().any(|found| found.resource.is_none());
@@ -333,6 +342,19 @@ impl<'a> Tensors<'a> {
         if self.all { 0 } else { others.count() }
     }
 
+    /// The types under which attributes refer to a tensor of the list, besides its own: operations can read a
+    /// resource under several.
+    pub fn other_types(&self, tensor: &Tensor<'_>) -> impl Iterator<Item = TypeId> + '_ {
+        let handle = tensor.resource().and_then(|it| it.handle);
+        let first = match handle {
+            Some(handle) => self.other_types.partition_point(|it| it.0 < handle),
+            None => self.other_types.len(),
+        };
+        let rest = self.other_types[first..].iter();
+        rest.take_while(move |it| Some(it.0) == handle)
+            .map(|it| it.1)
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.listed().next().is_none()
@@ -483,6 +505,7 @@ fn attrs(view: View<'_>, problem: &mut Option<Error>) -> Vec<Found> {
         match tensor {
             Ok(tensor) => attrs.push(Found {
                 id,
+                ty: tensor.ty,
                 resource: match tensor.elements {
                     Elements::Resource(handle) => Some(handle),
                     _ => None,

@@ -41,7 +41,7 @@ mod weight_arguments;
 pub use align::align;
 pub use call_graph::Fixed;
 pub use refusal::{Mismatch, OperationRefusal, Refusal, SymbolRefusal};
-pub use set::{Declared, Elements, Zeros, put, set};
+pub use set::{Declared, Elements, Zeros, only_constants, put, set, set_for_all};
 pub use stored_form::Put;
 pub use strip::{Strip, Stripped, strip};
 pub(crate) use symbols::each_body;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::error::{Error, shown};
+use crate::tensor::Readers;
 
 /// Why a file is not transformed.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +42,15 @@ pub enum Refusal {
     NoTensor {
         /// The name.
         name: String,
+    },
+    /// Other elements would change more than the constants that a tensor is the value of.
+    Shared {
+        /// The name of the tensor.
+        tensor: String,
+        /// What reads its elements.
+        readers: Readers,
+        /// The types under which they are read, the first ones.
+        types: Vec<String>,
     },
     /// Elements that do not fit a tensor.
     Elements {
@@ -138,6 +148,29 @@ impl Refusal {
             }
             Refusal::NoTensor { name } => {
                 format!("no tensor \"{}\" in {file}", shown(name))
+            }
+            Refusal::Shared {
+                tensor,
+                readers,
+                types,
+            } => {
+                let mut read: Vec<String> = Vec::new();
+                let mut count = |count: u64, what: &str| match count {
+                    0 => {}
+                    1 => read.push(format!("1 {what}")),
+                    _ => read.push(format!("{count} {what}s")),
+                };
+                count(readers.constants, "constant");
+                count(readers.others, "other operation");
+                count(readers.is_inside.into(), "attribute");
+                if readers.types.len() > 1 {
+                    read.push(format!("as {}", shown(&types.join(", "))));
+                }
+                format!(
+                    "the elements of \"{}\" are read by {}: they change for all users or for none",
+                    shown(tensor),
+                    read.join(", ")
+                )
             }
             Refusal::Elements { tensor, why } => {
                 let tensor = shown(tensor);

@@ -9,7 +9,7 @@ use crate::entity::dtype::Dtype;
 use crate::entity::storage::Storage;
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::limits::MAX_EXPANDED;
-use crate::tensor::{Origin, Tensor, npy};
+use crate::tensor::{Origin, Readers, Tensor, npy};
 use crate::transform::refusal::{Mismatch, Refusal};
 use crate::transform::stored_form::{Given, Put, Stored, stored};
 use crate::write::{Edit, Plan};
@@ -119,8 +119,41 @@ impl ReadAt for Zeros {
 /// declared gets data.
 ///
 /// # Errors
-/// `Elements` if they do not fit; as `File` those of [`Edit`] and of the source of the elements.
+/// `Shared` as of [`only_constants`]; as [`set_for_all`].
 pub fn set<'f>(
+    file: &'f Bytecode<'f>,
+    tensor: &Tensor<'_>,
+    elements: Elements<impl ReadAt + 'f>,
+) -> Result<Plan<'f>, Refusal> {
+    only_constants(tensor)?;
+    set_for_all(file, tensor, elements)
+}
+
+/// What reads the elements of a tensor that are to be replaced, if it is only constants, of one type, or one
+/// operation.
+///
+/// # Errors
+/// `Shared` if it is more, as [`Readers::are_shared`] says; as `File` those of [`Tensor::readers`].
+pub fn only_constants(tensor: &Tensor<'_>) -> Result<Readers, Refusal> {
+    const SHOWN: usize = 4;
+    let readers = tensor.readers()?;
+    if !readers.are_shared() {
+        return Ok(readers);
+    }
+    let types = readers.types.iter().take(SHOWN);
+    let types = types.map(|ty| tensor.view().display_type(*ty).to_string());
+    Err(Refusal::Shared {
+        tensor: tensor.name().into_owned(),
+        types: types.collect(),
+        readers,
+    })
+}
+
+/// As [`set`], whatever else reads the elements.
+///
+/// # Errors
+/// `Elements` if they do not fit; as `File` those of [`Edit`] and of the source of the elements.
+pub fn set_for_all<'f>(
     file: &'f Bytecode<'f>,
     tensor: &Tensor<'_>,
     elements: Elements<impl ReadAt + 'f>,
@@ -136,7 +169,7 @@ pub fn set<'f>(
 /// elements are equal; otherwise it is expanded.
 ///
 /// # Errors
-/// As [`set`].
+/// As [`set_for_all`].
 pub fn put<'f>(
     edit: &mut Edit<'f>,
     name: &str,

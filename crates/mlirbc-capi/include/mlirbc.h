@@ -181,6 +181,8 @@ typedef enum {
     MLIRBC_ELEMENTS_NPY = 1,
     // A tensor of a safetensors file.
     MLIRBC_ELEMENTS_SAFETENSORS = 2,
+    // Added to one of the others: whatever else reads the elements.
+    MLIRBC_ELEMENTS_FOR_ALL_USERS = 256,
 } mlirbc_elements_format_t;
 
 // What is left out of a fingerprint; docs/cli.md says what each is.
@@ -764,8 +766,9 @@ mlirbc_plan_t *mlirbc_module_align(const mlirbc_module_t *module,
                                    mlirbc_error_t **error);
 
 // Gives a tensor other elements, of the same type and shape; `key` is that in a safetensors file, or
-// NULL for the name of the tensor. The source is read when the plan is written. Returns a new handle,
-// NULL on failure.
+// NULL for the name of the tensor. The source is read when the plan is written. Elements that an operation
+// which is no constant reads as well, or that are read under several types, need `MLIRBC_ELEMENTS_FOR_ALL_USERS`
+// added to the format. Returns a new handle, NULL on failure.
 mlirbc_plan_t *mlirbc_module_set(const mlirbc_module_t *module,
                                  const char *name,
                                  const mlirbc_source_t *elements,

@@ -72,6 +72,8 @@ pub enum ElementsFormat {
     MLIRBC_ELEMENTS_NPY = 1,
     /// A tensor of a safetensors file.
     MLIRBC_ELEMENTS_SAFETENSORS = 2,
+    /// Added to one of the others: whatever else reads the elements.
+    MLIRBC_ELEMENTS_FOR_ALL_USERS = 256,
 }
 
 /// Makes a plan that the caller gets.
@@ -225,8 +227,9 @@ pub unsafe extern "C" fn mlirbc_module_align(
 }
 
 /// Gives a tensor other elements, of the same type and shape; `key` is that in a safetensors file, or
-/// NULL for the name of the tensor. The source is read when the plan is written. Returns a new handle,
-/// NULL on failure.
+/// NULL for the name of the tensor. The source is read when the plan is written. Elements that an operation
+/// which is no constant reads as well, or that are read under several types, need `MLIRBC_ELEMENTS_FOR_ALL_USERS`
+/// added to the format. Returns a new handle, NULL on failure.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_module_set(
     module: Option<&Module>,
@@ -247,7 +250,9 @@ pub unsafe extern "C" fn mlirbc_module_set(
         let source = given(elements, "source of elements")?;
         let bytes = source.0.clone();
         use ElementsFormat as Format;
-        let elements = match format {
+        let all_users = Format::MLIRBC_ELEMENTS_FOR_ALL_USERS as u32;
+        let for_all = format & all_users != 0;
+        let elements = match format & !all_users {
             it if it == Format::MLIRBC_ELEMENTS_RAW as u32 => Elements::raw(bytes),
             it if it == Format::MLIRBC_ELEMENTS_NPY as u32 => elements::of_npy(&bytes)?,
             it if it == Format::MLIRBC_ELEMENTS_SAFETENSORS as u32 => {
@@ -256,7 +261,11 @@ pub unsafe extern "C" fn mlirbc_module_set(
             _ => return Err(Error::invalid("there is no such format of elements")),
         };
         plan_with(module, Some(source), |file| {
-            Ok(transform::set(file, &file.tensor(name)?, elements)?)
+            let tensor = file.tensor(name)?;
+            Ok(match for_all {
+                true => transform::set_for_all(file, &tensor, elements)?,
+                false => transform::set(file, &tensor, elements)?,
+            })
         })
     })
 }

@@ -19,6 +19,7 @@
 mod conversions;
 mod find_users;
 mod numbering;
+mod readers;
 
 use std::collections::HashSet;
 
@@ -29,6 +30,7 @@ use crate::tensor::tensor_attrs::Elements;
 use crate::tensor::tensor_list::Tensors;
 use crate::view::View;
 use find_users::{Found, Target};
+pub use readers::Readers;
 
 /// An operation that consumes a tensor.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Tensors: names, values, views.
 
 mod exports;
+mod readers;
 mod tensor_names;
 mod tensor_parts;
 mod tensor_stats;

@@ -108,20 +108,23 @@ class HasChanges(HasReports):
         out: Path | None = None,
         key: str | None = None,
         zeros: bool = False,
+        all_users: bool = False,
         force: bool = False,
     ) -> bytes | Any:
         """Writes the module with other elements for a tensor: an array, or those of a ``.npy``,
-        ``.safetensors`` or raw file; ``zeros`` are zeros.
+        ``.safetensors`` or raw file; ``zeros`` are zeros. ``all_users``: also if an operation that is no
+        constant reads them, or if they are read under several types.
         """
         if zeros == (from_ is not None):
             raise TypeError("either from_ or zeros=True")
         if from_ is None:
-            return _native.set(self._opened, name, None, out, zeros=True, force=force)
+            return _native.set(self._opened, name, None, out, zeros=True, all_users=all_users, force=force)
         if isinstance(from_, (str, bytes, os.PathLike)):
-            return _native.set(self._opened, name, from_, out, key=key, force=force)
+            return _native.set(self._opened, name, from_, out, key=key, all_users=all_users, force=force)
         from mlirbc import _numpy
 
-        return _native.set(self._opened, name, None, out, npy=_numpy.npy(from_), force=force)
+        npy = _numpy.npy(from_)
+        return _native.set(self._opened, name, None, out, npy=npy, all_users=all_users, force=force)
 
     def rename(
         self, name: str, new: str, *, out: Path | None = None, force: bool = False

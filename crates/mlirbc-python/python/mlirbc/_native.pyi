@@ -455,6 +455,7 @@ def set(
     npy: bytes | None = None,
     key: str | None = None,
     zeros: bool = False,
+    all_users: bool = False,
     force: bool = False,
 ) -> bytes | None: ...
 def rename(

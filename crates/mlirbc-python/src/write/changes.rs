@@ -221,7 +221,7 @@ pub(crate) fn merge<'py>(
 /// Writes the module with other elements for a tensor: of a file, or those of `npy`.
 #[pyfunction]
 #[pyo3(signature = (opened, name, elements, out, *, npy = None, key = None, zeros = false,
-    force = false))]
+    all_users = false, force = false))]
 #[allow(clippy::too_many_arguments, reason = "the options of the command")]
 pub(crate) fn set<'py>(
     py: Python<'py>,
@@ -232,6 +232,7 @@ pub(crate) fn set<'py>(
     npy: Option<PyBackedBytes>,
     key: Option<String>,
     zeros: bool,
+    all_users: bool,
     force: bool,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let id = elements.as_deref().and_then(FileId::of_path);
@@ -241,9 +242,12 @@ pub(crate) fn set<'py>(
         let file = opened.whole_bytecode()?;
         let tensor = file.view().tensor(&name)?;
         let key = key.as_deref().unwrap_or(&name);
+        if !all_users {
+            transform::only_constants(&tensor)?;
+        }
         if zeros {
             let zeros = Elements::zeros(&tensor)?;
-            return Ok(transform::set(file, &tensor, zeros)?.write_to(sink)?);
+            return Ok(transform::set_for_all(file, &tensor, zeros)?.write_to(sink)?);
         }
         let elements = match (&elements, &npy) {
             (Some(path), _) => mlirbc_weights::elements::open(path, key)?,
@@ -253,6 +257,6 @@ pub(crate) fn set<'py>(
             }
             (None, None) => return Err(Failure::Usage("no elements".to_string()).into()),
         };
-        Ok(transform::set(file, &tensor, elements)?.write_to(sink)?)
+        Ok(transform::set_for_all(file, &tensor, elements)?.write_to(sink)?)
     })
 }

@@ -202,7 +202,9 @@ impl<'a> Listing<'a> {
         match &listed.entry {
             Entry::Tensor(tensor) => {
                 let needed = self.alignments.borrow_mut().of(tensor);
-                Row::of_tensor(self.view, tensor, listed.data, needed, self.users.as_ref())
+                let users = self.users.as_ref();
+                let row = Row::of_tensor(self.view, tensor, listed.data, needed, users)?;
+                row.with_types(self.view, self.tensors.other_types(tensor))
             }
             Entry::Value(resource) => Row::of_value(self.view, resource),
         }

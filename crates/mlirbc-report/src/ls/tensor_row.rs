@@ -1,6 +1,7 @@
 //! A tensor of a module, or another resource, in a list.
 
 use mlirbc::View;
+use mlirbc::ids::TypeId;
 use mlirbc::resource::{Resource, ResourceOwner};
 use mlirbc::tensor::{DataSpan, Holder, Shaped, Tensor, TensorUsers};
 use mlirbc_document::Name;
@@ -26,6 +27,9 @@ pub struct Row {
     /// Element type and shape.
     #[serde(flatten)]
     pub ty: TypeFields,
+    /// The other types under which attributes refer to a resource.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub other_types: Vec<TypeFields>,
     /// Bytes of data in the file.
     pub size: Option<u64>,
     /// Where they begin.
@@ -88,6 +92,19 @@ impl Users {
 }
 
 impl Row {
+    /// The same with the types besides its own.
+    pub(super) fn with_types(
+        self,
+        view: View<'_>,
+        types: impl Iterator<Item = TypeId>,
+    ) -> mlirbc::Result<Row> {
+        let fields = |ty| Ok(TypeFields::new(&view.display_type(ty).shaped()?));
+        Ok(Row {
+            other_types: types.map(fields).collect::<mlirbc::Result<_>>()?,
+            ..self
+        })
+    }
+
     pub(super) fn of_tensor(
         view: View<'_>,
         tensor: &Tensor<'_>,
@@ -146,6 +163,7 @@ impl Row {
             kind,
             storage: None,
             ty: TypeFields::new(shaped),
+            other_types: Vec::new(),
             size: None,
             offset: None,
             alignment: None,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::Args;
 use mlirbc::Source;
 use mlirbc::tensor::{Selector, Tensor};
-use mlirbc::transform::{Elements, Put, put};
+use mlirbc::transform::{Elements, Put, Refusal, only_constants, put};
 use mlirbc::write::Edit;
 use mlirbc_output::FileId;
 use mlirbc_report::not_selected;
@@ -26,6 +26,9 @@ use crate::output::{self, Failure};
 /// writes them, each element by itself. Of standard input the first bytes say it. What
 /// `extract` writes for a tensor always fits it. A resource that is only declared gets
 /// data. All else in the file stays.
+///
+/// A module stores equal elements once: a note says how many constants change. If other operations
+/// read the elements as well, or read them under several types, --all-users is needed.
 ///
 /// Constants that are stored as bits stay so. A splat stays one if all its new elements
 /// are equal; otherwise it is expanded, and a note on stderr says so.
@@ -52,6 +55,9 @@ pub(crate) struct Opts {
     /// The key in a `.safetensors` file.
     #[arg(long, value_name = "KEY", requires = "from")]
     key: Option<String>,
+    /// Also if an operation that is no constant reads the elements, or if they are read under several types.
+    #[arg(long)]
+    all_users: bool,
     #[command(flatten)]
     output: Output,
 }
@@ -70,6 +76,16 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         return Err(Failure::usage("a slice cannot be set; name a tensor"));
     }
     let tensor = tensor.tensor;
+    if !opts.all_users {
+        let readers = only_constants(&tensor).map_err(|it| refuse(opts, it))?;
+        if readers.constants > 1 {
+            output::note(&format!(
+                "{} constants have the elements of {}, and change with it",
+                readers.constants,
+                mlirbc_document::text::name(tensor.name().as_bytes())
+            ));
+        }
+    }
     let mut edit = Edit::new(&file).map_err(|error| opts.input.fail(error))?;
     let name = tensor.name();
     let put = match &opts.from {
@@ -83,7 +99,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             put(&mut edit, &name, &tensor, elements)
         }
     };
-    if put.map_err(|it| opts.input.refuse(it))? == Put::Expanded {
+    if put.map_err(|it| refuse(opts, it))? == Put::Expanded {
         let name = mlirbc_document::text::name(name.as_bytes());
         output::note(&format!(
             "the splat of {name} is expanded: the new elements differ"
@@ -97,6 +113,16 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let outputs = opts.output.outputs(&opts.input);
     let outputs = outputs.beside(from, "it is the file of the elements");
     opts.output.write_by(&outputs, &opts.input, &plan)
+}
+
+fn refuse(opts: &Opts, refusal: Refusal) -> Failure {
+    match refusal {
+        Refusal::Shared { .. } => {
+            let text = refusal.text(&opts.input.name());
+            Failure::usage(format!("{text} (--all-users)"))
+        }
+        other => opts.input.refuse(other),
+    }
 }
 
 /// Those of standard input, copied: it cannot be read by position.

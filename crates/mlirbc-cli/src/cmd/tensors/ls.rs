@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use mlirbc_document::values::TypeFields;
 use mlirbc_document::{Order, parse_size};
 use mlirbc_report::ls::{self, Ls, Row, TensorList, Users, ls};
 use mlirbc_report::users::User;
@@ -157,13 +158,19 @@ fn cells(row: &Row) -> [String; 9] {
         row.key.shown(),
         row.owner.shown(),
         row.storage.unwrap_or(row.kind).to_string(),
-        row.ty.shown(),
+        types_cell(row),
         size,
         alignment,
         offset,
         holder_cell(row),
         row.users.as_ref().map_or("-".to_string(), users_cell),
     ]
+}
+
+/// All types under which it is read.
+fn types_cell(row: &Row) -> String {
+    let types = std::iter::once(&row.ty).chain(&row.other_types);
+    types.map(TypeFields::shown).collect::<Vec<_>>().join(", ")
 }
 
 fn holder_cell(row: &Row) -> String {
