@@ -45,7 +45,7 @@ fn what_is_extracted_gives_the_same_file() {
             }
             for elements in forms.into_iter().flatten() {
                 let name = tensor.name();
-                let plan = transform::set(&file, &tensor, elements);
+                let plan = transform::set_for_all(&file, &tensor, elements);
                 let plan = plan.unwrap_or_else(|error| panic!("{path:?} {name}: {error}"));
                 let changed = plan.to_vec().unwrap();
                 tensors += 1;
