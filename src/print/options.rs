@@ -22,6 +22,7 @@ pub struct Options {
     pub(super) waiting: Option<u64>,
     pub(super) limit: Option<u64>,
     pub(super) tables: Option<Tables>,
+    pub(super) without_blobs: bool,
     pub(super) threads: Threads,
 }
 
@@ -82,6 +83,12 @@ impl Options {
     #[must_use]
     pub fn tables(mut self, tables: Tables) -> Options {
         self.tables = Some(tables);
+        self
+    }
+
+    /// Blobs of dialects are not written, only named where operations refer to them.
+    pub(crate) fn without_blobs(mut self) -> Options {
+        self.without_blobs = true;
         self
     }
 

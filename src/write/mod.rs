@@ -10,7 +10,7 @@
 //! | `rewrite` | what is to be changed, and the plan of that |
 //! | `exact` | the plan of a file as it was read |
 //! | `canonical` | the plan of a file as the reference writer would write it |
-//! | `convert` | the plan of a file in another version of the format |
+//! | `convert` | the plan of a file in another version of the format, or for another release of LLVM |
 //! | `edit` | the plan of a file with changes, in which all numbers stay |
 //! | `builder` | a module that is made from nothing |
 //! | `parse` | a module from text |
@@ -55,6 +55,7 @@ use crate::error::Result;
 pub use crate::print::Failure;
 pub use assembly::Assembly;
 pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};
+pub use convert::{NotForRelease, for_release};
 /// Another name of [`Edit`].
 pub use edit::Edit as Editor;
 pub use edit::{Edit, NewArgument};

@@ -757,6 +757,13 @@ mlirbc_plan_t *mlirbc_module_to_stablehlo_version(const mlirbc_module_t *module,
                                                   const char *version,
                                                   mlirbc_error_t **error);
 
+// Writes the module for a release of LLVM, "mlir=22", older or newer than the one that wrote it: with its records of
+// properties and its encodings. What cannot be written is in the message of the error,
+// `MLIRBC_ERROR_UNSUPPORTED`. Returns a new handle, NULL on failure.
+mlirbc_plan_t *mlirbc_module_for_release(const mlirbc_module_t *module,
+                                         const char *release,
+                                         mlirbc_error_t **error);
+
 // Gives blobs another alignment in the file, a power of two: those with one of these keys, or all if
 // `num_keys` is 0. `*` in a key is any text, `?` any byte. Returns a new handle, NULL on failure.
 mlirbc_plan_t *mlirbc_module_align(const mlirbc_module_t *module,

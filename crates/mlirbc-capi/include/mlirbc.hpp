@@ -588,6 +588,9 @@ public:
     result<plan> rename(const char *old, const char *name) const {
         return detail::call<plan>([&](auto error) { return mlirbc_module_rename(get(), old, name, error); });
     }
+    result<plan> for_release(const char *release) const {
+        return detail::call<plan>([&](auto error) { return mlirbc_module_for_release(get(), release, error); });
+    }
     result<plan> to_stablehlo_version(const char *version) const {
         return detail::call<plan>(
             [&](auto error) { return mlirbc_module_to_stablehlo_version(get(), version, error); });

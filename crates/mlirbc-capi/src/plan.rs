@@ -209,6 +209,24 @@ pub unsafe extern "C" fn mlirbc_module_to_stablehlo_version(
     })
 }
 
+/// Writes the module for a release of LLVM, "mlir=22", older or newer than the one that wrote it: with its records of
+/// properties and its encodings. What cannot be written is in the message of the error,
+/// `MLIRBC_ERROR_UNSUPPORTED`. Returns a new handle, NULL on failure.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_for_release(
+    module: Option<&Module>,
+    release: *const c_char,
+    error: ErrorOut<'_>,
+) -> *mut Plan {
+    guard(error, || {
+        // SAFETY: the rules of the header.
+        let release = unsafe { pointer::text(release, "release") }?;
+        plan(module, |file| {
+            Ok(mlirbc_report::compat::for_release("module", file, release)?)
+        })
+    })
+}
+
 /// Gives blobs another alignment in the file, a power of two: those with one of these keys, or all if
 /// `num_keys` is 0. `*` in a key is any text, `?` any byte. Returns a new handle, NULL on failure.
 #[unsafe(no_mangle)]

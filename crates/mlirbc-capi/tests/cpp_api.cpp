@@ -241,6 +241,7 @@ static void outputs(const mlirbc::file &file, const std::string &bytes, const st
     CHECK(file.cut_operation("@main#0") && !file.cut_operation("0"));
     CHECK(file.strip() && file.rename("layer0.weight", "w") && !file.rename("none", "w") && file.merge(*elements));
     CHECK(!file.to_stablehlo_version("1.9.0"));
+    CHECK(file.for_release("mlir=23") && !file.for_release("mlir=1"));
     auto parsed = mlirbc::file::parse(text);
     CHECK(parsed && parsed->tensor("layer0.weight"));
     mlirbc::parse_options named{};

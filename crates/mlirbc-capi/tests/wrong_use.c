@@ -59,6 +59,7 @@ static void nulls(void) {
         NOTHING(mlirbc_module_split_files(NULL, NULL, NULL, NULL, at));
         NOTHING(mlirbc_module_strip(NULL, NULL, at));
         NOTHING(mlirbc_module_rename(NULL, NULL, NULL, at));
+        NOTHING(mlirbc_module_for_release(NULL, NULL, at));
         NOTHING(mlirbc_module_to_stablehlo_version(NULL, NULL, at));
         NOTHING(mlirbc_module_align(NULL, 64, NULL, 0, at));
         NOTHING(mlirbc_module_set(NULL, NULL, NULL, 0, NULL, at));

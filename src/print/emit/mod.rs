@@ -89,7 +89,9 @@ fn write(module: &Module<'_, '_>, front: &mut Front<'_>) -> Result<(), Error> {
     define(module, true, texts, front)?;
     named.extend(&texts.named());
     let mut out = Out::to(front);
-    trailer::write(context.view, &named, context.options.elide, &mut out)?;
+    let options = &context.options;
+    let (limit, blobs) = (options.elide, !options.without_blobs);
+    trailer::write(context.view, &named, limit, blobs, &mut out)?;
     // The line break of the tool.
     out.byte(b'\n');
     out.finish().map(drop)

@@ -37,16 +37,18 @@ impl Named {
     }
 }
 
-/// Writes the trailer, without values longer than `limit` characters.
+/// Writes the trailer, without values longer than `limit` characters, and with blobs of dialects if `blobs`.
 pub(super) fn write(
     view: View<'_>,
     named: &Named,
     limit: Option<u64>,
+    blobs: bool,
     out: &mut Out<'_>,
 ) -> Result<()> {
     let mut trailer = Trailer {
         view,
         limit,
+        blobs,
         out,
         any: false,
         part: None,
@@ -59,6 +61,7 @@ pub(super) fn write(
 struct Trailer<'a, 'o, 'w> {
     view: View<'a>,
     limit: Option<u64>,
+    blobs: bool,
     out: &'o mut Out<'w>,
     /// Whether the trailer was begun.
     any: bool,
@@ -76,7 +79,8 @@ impl Trailer<'_, '_, '_> {
         }
         found.sort_by_key(|(owner, _)| *owner);
         for (_, resource) in found {
-            if !resource.is_declaration() {
+            let is_left_out = !self.blobs && resource.kind == ResourceKind::Blob;
+            if !resource.is_declaration() && !is_left_out {
                 self.entry("dialect", &resource)?;
             }
         }

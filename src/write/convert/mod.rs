@@ -13,11 +13,12 @@
 //! | below 6 | the sizes of groups in records are attributes |
 //!
 //! `operations` collects what operations of one kind have, and converts it once; `tables` holds
-//! what is appended.
+//! what is appended. `for_release` is the same module for another release of LLVM, with new numbers.
 
 mod appended;
 mod convert_ops;
 mod down;
+mod for_release;
 mod parts;
 mod up;
 
@@ -27,6 +28,8 @@ use crate::format::{SectionId, Version};
 use crate::write::contents::{Contents, ResourcePart, ResourceValue};
 use crate::write::nested_bodies::Bodies;
 use crate::write::plan::Plan;
+
+pub use for_release::{NotForRelease, for_release};
 
 /// See [`Rewrite::version`](super::Rewrite::version).
 pub(super) fn plan<'a>(

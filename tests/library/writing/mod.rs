@@ -6,6 +6,7 @@ mod compat;
 mod cut;
 mod cut_operation;
 mod edit;
+mod for_release;
 mod from_text;
 mod hostile_text;
 mod invalid_text;

@@ -26,22 +26,23 @@ class HasChanges(HasReports):
 
     def rewrite(
         self, *, out: Path | None = None, producer: str | None = None, to_version: int | None = None, stablehlo_version: str | None = None,
-        dialect: Literal["stablehlo"] | None = None, canonical: bool = False, dry_run: bool = False, force: bool = False,
+        dialect: Literal["stablehlo"] | None = None, for_: str | None = None, canonical: bool = False, dry_run: bool = False,
+        force: bool = False,
     ) -> bytes | Any:  # fmt: skip
         """Writes the module again; without changes its bytes stay. ``dry_run`` returns the sizes.
 
         ``stablehlo_version`` is that of a reader of an artifact of StableHLO; ``dialect="stablehlo"`` makes
-        of an artifact the module that its readers make of it.
+        of an artifact the module that its readers make of it; ``for_="mlir=22"`` writes it for a release of LLVM.
         """
         if dry_run:
-            if stablehlo_version is not None or dialect is not None:
-                raise ValueError("dry_run has no sizes for stablehlo_version and dialect")
+            if stablehlo_version is not None or dialect is not None or for_ is not None:
+                raise ValueError("dry_run has no sizes for stablehlo_version, dialect and for_")
             return _native.sizes(
                 self._opened, producer=producer, to_version=to_version, canonical=canonical
             )
         return _native.rewrite(
             self._opened, out, producer=producer, to_version=to_version,
-            stablehlo_version=stablehlo_version, dialect=dialect, canonical=canonical, force=force,
+            stablehlo_version=stablehlo_version, dialect=dialect, for_=for_, canonical=canonical, force=force,
         )  # fmt: skip
 
     def strip(

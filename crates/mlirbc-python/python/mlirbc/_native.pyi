@@ -405,6 +405,7 @@ def rewrite(
     to_version: int | None = None,
     stablehlo_version: str | None = None,
     dialect: str | None = None,
+    for_: str | None = None,
     canonical: bool = False,
     force: bool = False,
 ) -> bytes | None: ...

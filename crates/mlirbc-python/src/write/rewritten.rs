@@ -16,7 +16,7 @@ use crate::opened::Opened;
 /// Writes the module again.
 #[pyfunction]
 #[pyo3(signature = (opened, out, *, producer = None, to_version = None, stablehlo_version = None,
-    dialect = None, canonical = false, force = false))]
+    dialect = None, for_ = None, canonical = false, force = false))]
 #[allow(clippy::too_many_arguments, reason = "the options of the command")]
 pub(crate) fn rewrite<'py>(
     py: Python<'py>,
@@ -26,15 +26,20 @@ pub(crate) fn rewrite<'py>(
     to_version: Option<u64>,
     stablehlo_version: Option<&str>,
     dialect: Option<&str>,
+    for_: Option<String>,
     canonical: bool,
     force: bool,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let version = version(to_version)?;
     let others = producer.is_some() || version.is_some() || canonical;
-    if (stablehlo_version.is_some() || dialect.is_some()) && others
-        || stablehlo_version.is_some() && dialect.is_some()
-    {
-        let text = "stablehlo_version and dialect go with no other change";
+    let alone = [
+        stablehlo_version.is_some(),
+        dialect.is_some(),
+        for_.is_some(),
+    ];
+    let alone = alone.into_iter().filter(|it| *it).count();
+    if alone > 1 || alone == 1 && others {
+        let text = "stablehlo_version, dialect and for_ go with no other change";
         return Err(PyValueError::new_err(text));
     }
     if is_stablehlo(dialect)? {
@@ -42,6 +47,14 @@ pub(crate) fn rewrite<'py>(
         return write(py, opened, output, move |opened, sink| {
             let file = opened.whole_bytecode()?;
             let plan = mlirbc_report::compat::to_stablehlo(opened.name(), file)?;
+            Ok(plan.write_to(sink)?)
+        });
+    }
+    if let Some(release) = for_ {
+        let output = Output::new(opened, out, force);
+        return write(py, opened, output, move |opened, sink| {
+            let file = opened.whole_bytecode()?;
+            let plan = mlirbc_report::compat::for_release(opened.name(), file, &release)?;
             Ok(plan.write_to(sink)?)
         });
     }

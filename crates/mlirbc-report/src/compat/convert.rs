@@ -2,7 +2,8 @@
 
 use mlirbc::Bytecode;
 use mlirbc::compat::{Converted, StablehloVersion, Unconvertible};
-use mlirbc::write::Plan;
+use mlirbc::raw::Producer;
+use mlirbc::write::{self, NotForRelease, Plan};
 use mlirbc_document::Name;
 use mlirbc_document::text::plural;
 
@@ -16,6 +17,29 @@ use crate::failure::Failure;
 pub fn to_stablehlo<'f>(name: &str, file: &'f Bytecode<'f>) -> Result<Plan<'f>, Failure> {
     let plan = mlirbc::compat::to_stablehlo(file);
     plan.map_err(|why| failure(name, file, StablehloVersion::last(), why))
+}
+
+/// The same module for a release of LLVM, `mlir=22`, older or newer than the one that wrote it.
+///
+/// # Errors
+/// `Usage` for a word that is no release, and for an artifact; `Incompatible` for what has no text that can be read
+/// again; `File`.
+pub fn for_release<'f>(
+    name: &str,
+    file: &'f Bytecode<'f>,
+    release: &str,
+) -> Result<Plan<'f>, Failure> {
+    let major = Producer::assumed(release).and_then(Producer::llvm_release);
+    let major = major.ok_or_else(|| {
+        Failure::Usage(format!(
+            "{release:?} is no release: a number such as mlir=22"
+        ))
+    })?;
+    write::for_release(file, major).map_err(|why| match why {
+        NotForRelease::File(error) => Failure::file(name, error),
+        NotForRelease::Lacks(_) => Failure::Incompatible(format!("{name}: {why}")),
+        _ => Failure::Usage(format!("{name}: {why}")),
+    })
 }
 
 /// Why there is no file for a version, for its user.

@@ -18,7 +18,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::opened::Opened;
 pub use containers::{Contained, Replaced};
-pub use convert::{to_stablehlo, to_version};
+pub use convert::{for_release, to_stablehlo, to_version};
 use need::MAX_REASONS;
 pub use need::NeedRow;
 pub use readers::{Answer, FirstRelease};

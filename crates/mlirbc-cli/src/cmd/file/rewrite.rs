@@ -7,7 +7,7 @@ use mlirbc::Version;
 use mlirbc::compat::{Releases, StablehloVersion};
 use mlirbc::write::{Plan, Rewrite};
 use mlirbc_document::text::escape;
-use mlirbc_report::compat::{Contained, to_stablehlo, to_version};
+use mlirbc_report::compat::{Contained, for_release, to_stablehlo, to_version};
 use mlirbc_report::sizes::{Sizes, sizes};
 
 use crate::cmd::edit::output::Output;
@@ -26,6 +26,7 @@ use crate::style::{Align, Look, Table};
 ///   mlirbc rewrite model.mlirbc -o copy.mlirbc
 ///   mlirbc rewrite model.mlirbc --to-version 4 -o older.mlirbc
 ///   mlirbc rewrite model.mlirbc --canonical -o canonical.mlirbc
+///   mlirbc rewrite model.mlirbc --for mlir=22 -o readable.mlirbc
 ///   mlirbc rewrite artifact.mlirbc --stablehlo-version 1.0.0 -o portable.mlirbc
 ///   mlirbc rewrite exported.jax --stablehlo-version 12-weeks -o older.jax
 ///   mlirbc rewrite artifact.mlirbc --dialect stablehlo -o stablehlo.mlirbc
@@ -62,6 +63,12 @@ pub(crate) struct Opts {
     #[arg(long, value_name = "DIALECT")]
     #[arg(conflicts_with_all = ["producer", "to_version", "canonical", "stablehlo_version"])]
     dialect: Option<OtherDialect>,
+    /// Write for another release of LLVM, older or newer, `mlir=22`: with its records of properties and its
+    /// encodings, so that its tools read the file. Operations that the release defines otherwise stay as
+    /// they are. Text of the module, but not the data of resources, is in memory in between.
+    #[arg(long = "for", value_name = "RELEASE")]
+    #[arg(conflicts_with_all = ["producer", "to_version", "canonical", "stablehlo_version", "dialect"])]
+    release: Option<String>,
     /// Write nothing: show the size of each section, as it is and as it would be.
     #[arg(long, conflicts_with = "output")]
     dry_run: bool,
@@ -152,10 +159,12 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         }
     }
     let file = opts.input.open()?;
-    let plan = match (opts.stablehlo_version, opts.dialect) {
-        (Some(version), _) => artifact(&opts.input, &file, version)?,
-        (None, Some(OtherDialect::Stablehlo)) => to_stablehlo(&opts.input.name(), &file)?,
-        (None, None) => {
+    let name = opts.input.name();
+    let plan = match (opts.stablehlo_version, opts.dialect, &opts.release) {
+        (Some(version), ..) => artifact(&opts.input, &file, version)?,
+        (None, Some(OtherDialect::Stablehlo), _) => to_stablehlo(&name, &file)?,
+        (None, None, Some(release)) => for_release(&name, &file, release)?,
+        (None, None, None) => {
             let plan = opts.rewrite().plan(&file);
             plan.map_err(|error| opts.input.fail(error))?
         }

@@ -1,0 +1,188 @@
+//! The plan of a file for another release of LLVM: one that has other records of properties, other encodings of
+//! attributes.
+//!
+//! ```text
+//! file -> its text, without the blobs of resources -> a module with the records of the release -> the blobs of the
+//!         file, which are copied
+//! ```
+//!
+//! The text names everything; so what a release calls by another name, or does not have, stays an attribute that it
+//! does not know.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use crate::bytecode::Bytecode;
+use crate::error::{Error, shown};
+use crate::ids::Span;
+use crate::print::{self, Options};
+use crate::producer::{LlvmReleases, Producer};
+use crate::tables::{Resource, ResourceKind};
+use crate::write::edit::Edit;
+use crate::write::parse::{Assemble, ParseErrors};
+use crate::write::plan::{Piece, Pieces, Plan};
+
+/// Why a file is not written for a release.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum NotForRelease {
+    /// The file is malformed, or cannot be read.
+    File(Error),
+    /// The releases for which files are written.
+    Release {
+        /// The first one.
+        first: u16,
+        /// The last one.
+        last: u16,
+    },
+    /// A portable artifact of StableHLO, which depends on no release of LLVM.
+    Artifact,
+    /// The release lacks something that the file has.
+    Lacks(String),
+}
+
+impl fmt::Display for NotForRelease {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotForRelease::File(error) => error.fmt(f),
+            NotForRelease::Release { first, last } => {
+                write!(
+                    f,
+                    "files are written for releases {first} to {last} of LLVM"
+                )
+            }
+            NotForRelease::Artifact => f.write_str(
+                "a portable artifact depends on no release of LLVM, but on a version of StableHLO",
+            ),
+            NotForRelease::Lacks(what) => {
+                write!(f, "what it has cannot be written: {}", shown(what))
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotForRelease {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            NotForRelease::File(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<Error> for NotForRelease {
+    fn from(error: Error) -> NotForRelease {
+        NotForRelease::File(error)
+    }
+}
+
+impl From<print::Failure> for NotForRelease {
+    fn from(failure: print::Failure) -> NotForRelease {
+        NotForRelease::File(match failure {
+            print::Failure::File(error) => error,
+            print::Failure::Output(error) => error.into(),
+        })
+    }
+}
+
+/// The first release whose newest version of the format has records.
+const FIRST: u16 = 18;
+
+/// The plan of the same module for readers of this release of LLVM (`22`), older or newer than the one that wrote it.
+/// Its text, that of elements included, is in memory in between; blobs of resources are not.
+///
+/// Versions of dialects and orders of uses are not kept, and neither are resources to which nothing refers.
+///
+/// # Errors
+/// As [`NotForRelease`] says: what the tables do not explain has no text that can be read again.
+pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>, NotForRelease> {
+    let (first, last) = (FIRST, LlvmReleases::NEWEST);
+    if !(first..=last).contains(&release) {
+        return Err(NotForRelease::Release { first, last });
+    }
+    if Producer::parse(file.producer()).stablehlo().is_some() {
+        return Err(NotForRelease::Artifact);
+    }
+    let module = without_blobs(file, release)?;
+    let module = Bytecode::from_bytes(&module)?;
+    Ok(with_blobs(file, &module)?)
+}
+
+/// The bytes of the module with the records of a release; its blobs are declarations.
+fn without_blobs(file: &Bytecode<'_>, release: u16) -> Result<Vec<u8>, NotForRelease> {
+    let mut text = Vec::new();
+    let options = Options::new().locations(true).without_blobs();
+    print::print(file.view(), &options, &mut text)?;
+    let producer = format!("MLIR{release}.0.0 mlirbc");
+    let module = Assemble::new().producer(producer).plan(&text);
+    let module = module.map_err(|errors| NotForRelease::Lacks(first_error(&errors)))?;
+    Ok(module.to_vec()?)
+}
+
+fn first_error(errors: &ParseErrors) -> String {
+    let first = errors.errors().first();
+    first.map_or_else(String::new, |error| {
+        format!("{}: {}", error.message, error.excerpt)
+    })
+}
+
+/// Owner and key of a resource.
+fn names<'a>(file: &'a Bytecode<'_>, resource: &Resource) -> Result<[&'a [u8]; 2], Error> {
+    let view = file.view();
+    Ok([view.owner_name(resource.owner)?, view.string(resource.key)?])
+}
+
+/// The plan of a module, with the blobs of a file for its declarations.
+fn with_blobs<'f>(file: &'f Bytecode<'f>, module: &Bytecode<'_>) -> Result<Plan<'f>, Error> {
+    let mut blobs = HashMap::new();
+    for resource in file.view().resources()? {
+        let resource = resource?;
+        if resource.handle.is_some() && resource.kind == ResourceKind::Blob {
+            blobs.insert(names(file, &resource)?, resource);
+        }
+    }
+    let mut edit = Edit::new(module)?;
+    // Where the blobs of the plan are in the file, by their offsets one behind the other.
+    let (mut given, mut end): (Vec<(u64, Span)>, u64) = (Vec::new(), 0);
+    for resource in module.view().resources()? {
+        let resource = resource?;
+        let blob = match resource.is_declaration() {
+            true => blobs.get(&names(module, &resource)?),
+            false => None,
+        };
+        let Some((data, alignment)) = blob.map_or(Ok(None), |it| file.blob_span(it))? else {
+            continue;
+        };
+        edit.set_blob_from(&resource, file.source.part(data)?)?;
+        edit.align_blob(&resource, alignment)?;
+        given.push((end, data));
+        end += data.len;
+    }
+    let plan = edit.plan()?;
+    let mut pieces = Pieces::default();
+    for piece in &plan.pieces.list {
+        match piece {
+            Piece::Encoded(buffer, range) => {
+                let bytes = &plan.pieces.buffers[*buffer][range.clone()];
+                pieces.encode(|out| {
+                    out.bytes(bytes);
+                });
+            }
+            Piece::Copied(span) => {
+                let bytes = module.source.chunk(*span, 1)?;
+                pieces.encode(|out| {
+                    out.bytes(bytes.as_slice());
+                });
+            }
+            Piece::Given(span) => {
+                let behind = given.partition_point(|(start, _)| *start <= span.start);
+                let (start, data) = given[behind - 1];
+                pieces.copy(Span {
+                    start: data.start + (span.start - start),
+                    len: span.len,
+                });
+            }
+        }
+    }
+    Ok(Plan::new(file, pieces))
+}
