@@ -8,7 +8,6 @@ use crate::error::{Error, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{DialectId, Span};
 use crate::ir::{Threads, Visitor};
-use crate::sections::Section;
 use crate::view::View;
 use crate::write::plan::{Pieces, Plan};
 
@@ -45,8 +44,12 @@ impl<'f> Edit<'f> {
             if layout.lists_others {
                 contents.insert(SectionId::ResourceOffset, 1, layout.offsets());
             }
-            if layout.has_resources() || view.file().find_section(SectionId::Resource).is_some() {
-                contents.insert(SectionId::Resource, layout.alignment, layout.data);
+            let old = view.file().find_section(SectionId::Resource);
+            if layout.has_resources() || old.is_some() {
+                let stated = old.filter(|_| !layout.drops_data);
+                let stated = stated.and_then(|section| section.alignment);
+                let alignment = layout.alignment.max(stated.unwrap_or(1));
+                contents.insert(SectionId::Resource, alignment, layout.data);
             }
         }
         let pieces = sections(view, contents);
@@ -76,7 +79,11 @@ fn sections(view: View<'_>, mut contents: Contents) -> Pieces {
                 pieces.append(new);
             }
             Some((alignment, new)) => {
-                pieces.section(section.id, alignment_of(section, alignment), new);
+                let alignment = match section.id {
+                    SectionId::Resource => alignment,
+                    _ => alignment.max(section.alignment.unwrap_or(1)),
+                };
+                pieces.section(section.id, alignment, new);
             }
             None if !is_moved || section.alignment.is_none() => {
                 pieces.copy(head);
@@ -85,7 +92,7 @@ fn sections(view: View<'_>, mut contents: Contents) -> Pieces {
             None => {
                 let mut data = Pieces::default();
                 data.copy(section.data);
-                pieces.section(section.id, alignment_of(section, 1), data);
+                pieces.section(section.id, section.alignment.unwrap_or(1), data);
             }
         }
     }
@@ -96,11 +103,6 @@ fn sections(view: View<'_>, mut contents: Contents) -> Pieces {
         }
     }
     pieces
-}
-
-/// What the data of a section must be aligned to.
-fn alignment_of(section: &Section, needed: u64) -> u64 {
-    section.alignment.unwrap_or(1).max(needed)
 }
 
 /// Whether any section of regions states an alignment.

@@ -21,6 +21,8 @@ pub(in crate::write) struct Layout {
     pub(in crate::write) data: Pieces,
     /// What its start must be a multiple of.
     pub(in crate::write) alignment: u64,
+    /// Whether a resource loses its data: then the section need not keep a larger alignment.
+    pub(in crate::write) drops_data: bool,
     /// The groups, with their entries.
     groups: Vec<(ResourceOwner, Vec<Listed>)>,
     /// Whether the section that lists the resources is another one.
@@ -40,6 +42,7 @@ impl Layout {
         let mut new = Layout {
             data: Pieces::default(),
             alignment: 1,
+            drops_data: false,
             groups: Vec::new(),
             lists_others: !added.is_empty(),
         };
@@ -54,6 +57,7 @@ impl Layout {
                 end = resource.entry.end();
                 let change = changes.get(resource.index);
                 let drops = changes.drops(resource.index);
+                new.drops_data |= drops;
                 // Nothing refers to a resource of a tool by its number, so its key goes too.
                 if drops && matches!(owner, ResourceOwner::External(_)) {
                     new.lists_others = true;
