@@ -72,6 +72,7 @@ mod entry;
 mod evidence;
 mod fold;
 mod levels;
+mod op_at;
 mod op_properties;
 mod scan;
 mod threads;

@@ -1,6 +1,6 @@
 //! The bytes of a body, and the part of them that is printed.
 
-use crate::error::Result;
+use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{BodyCache, IsolatedHead, OpHead, ScanState, TableSizes, Visitor, scan};
 use crate::symbols::SymbolFinder;
@@ -20,10 +20,10 @@ pub(super) struct BodySource<'a, 'f> {
 }
 
 impl<'a, 'f> BodySource<'a, 'f> {
-    /// The whole module, or the operation of the symbol in the options.
+    /// The whole module, or the operation of the options.
     ///
     /// # Errors
-    /// Those of finding the symbol.
+    /// Those of finding the operation.
     pub(super) fn root(
         view: View<'a>,
         sizes: &'f TableSizes<'a>,
@@ -41,6 +41,11 @@ impl<'a, 'f> BodySource<'a, 'f> {
             let found = finder.find(view, &BodyCache::new(0), path)?;
             root.regions = found.containing_body().head();
             root.only = Some(found.op().id().0);
+        }
+        if let Some(offset) = options.operation {
+            let (body, id) = view.op_at(offset)?.ok_or_else(|| no_operation(offset))?;
+            root.regions = body.head();
+            root.only = Some(id.0);
         }
         Ok(root)
     }
@@ -80,6 +85,15 @@ impl<'a, 'f> BodySource<'a, 'f> {
             }
         }
     }
+}
+
+#[cold]
+fn no_operation(offset: Pos) -> Error {
+    Error::new(ErrorKind::NotFound {
+        subject: Subject::Operation,
+        name: format!("at {offset:#x}"),
+        near: Vec::new(),
+    })
 }
 
 /// Forwards the events of one operation.

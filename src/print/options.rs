@@ -1,5 +1,6 @@
 //! What is printed, and how.
 
+use crate::ids::Pos;
 use crate::ir::Threads;
 use crate::props::Tables;
 
@@ -17,6 +18,7 @@ use crate::props::Tables;
 pub struct Options {
     pub(super) locations: bool,
     pub(super) symbol: Option<String>,
+    pub(super) operation: Option<Pos>,
     pub(super) file_name: Option<String>,
     pub(super) elide: Option<u64>,
     pub(super) waiting: Option<u64>,
@@ -43,6 +45,13 @@ impl Options {
     #[must_use]
     pub fn symbol(mut self, symbol: impl Into<String>) -> Options {
         self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Only the operation at this offset, whether it has a name or not.
+    #[must_use]
+    pub fn operation(mut self, offset: Pos) -> Options {
+        self.operation = Some(offset);
         self
     }
 

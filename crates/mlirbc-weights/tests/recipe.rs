@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use mlirbc::entity::{AttrData, FloatKind};
 use mlirbc::ids::AttrId;
-use mlirbc::write::{Builder, NewOp};
-use mlirbc::{Bytecode, Source};
+use mlirbc::write::{Builder, Edit, NewOp};
+use mlirbc::{Bytecode, SectionId, Source};
 use mlirbc_weights::tensor_files::Safetensors;
 use mlirbc_weights::{Failure, METADATA, SplitOptions, join, split};
 
@@ -45,6 +45,33 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
             found.push(path);
         }
     }
+}
+
+#[test]
+fn a_split_keeps_no_alignment_that_only_the_data_wanted() {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let path = package.join("../../corpus/mlir22/resources_aligned.v6.mlirbc");
+    let bytes = fs::read(path).expect("a file");
+    let file = Bytecode::from_bytes(&bytes).expect("a module");
+    let mut edit = Edit::new(&file).expect("an edit");
+    let page = file.view().resource_of("group", "page").expect("a blob");
+    edit.drop_data(&page);
+    let bytes = edit.plan().and_then(|plan| plan.to_vec()).expect("bytes");
+    let file = Bytecode::from_bytes(&bytes).expect("a module");
+    let stated = |file: &Bytecode<'_>| {
+        let section = file.find_section(SectionId::Resource);
+        section.expect("resources").alignment
+    };
+    assert_eq!(stated(&file), Some(4096));
+    let options = SplitOptions {
+        min_size: 1,
+        ..SplitOptions::default()
+    };
+    let module = split(&file, &options).expect("a split").plan.to_vec();
+    let module = module.expect("the module");
+    let module = Bytecode::from_bytes(&module).expect("a module");
+    assert_eq!(stated(&module), None);
+    assert_eq!(rebuilt(&bytes).expect("a split").0, bytes);
 }
 
 #[test]

@@ -218,15 +218,7 @@ impl<'f> Bodies<'f> {
     /// The body of an operation, and its number there.
     fn find(&self, place: &OperationPlace) -> Result<Option<(Body<'f>, OpId)>> {
         match place {
-            OperationPlace::Offset(pos) => {
-                let spans = self.regions.values().map(|it| it.span());
-                let around = spans.filter(|it| (it.start..it.end()).contains(pos));
-                // Of those in one another the innermost begins last.
-                let start = around.map(|it| it.start).max();
-                let body = self.body(start.unwrap_or(Pos::MAX))?;
-                let nth = body.op_spans().iter().position(|it| it.start == *pos);
-                Ok(nth.map(|nth| (body, OpId::new(nth as u32))))
-            }
+            OperationPlace::Offset(pos) => self.view.op_at(*pos),
             OperationPlace::Numbered { symbol, number } => {
                 let found = self.view.symbol(symbol)?;
                 if let Some(regions) = found.isolated() {

@@ -174,16 +174,13 @@ fn change(
     };
     if status == SymbolStatus::Changed {
         if let (true, Some(old), Some(new)) = (with_lines, old, new) {
-            let [old_path, new_path] = [a.path(old)?, b.path(new)?];
             let (old, new) = (&a.module.symbols[old], &b.module.symbols[new]);
             let has_symbols = [old, new].iter().any(|it| it.own() != it.content);
+            let starts = [(a, old.span.start), (b, new.span.start)];
             let (old, new) = (old.own(), new.own());
-            let texts = [(a, old_path), (b, new_path)].map(|(side, path)| {
-                let (view, path) = (side.view(), String::from_utf8_lossy(&path));
-                match has_symbols {
-                    true => without_symbols(view, &path),
-                    false => of_symbol(view, &path),
-                }
+            let texts = starts.map(|(side, start)| match has_symbols {
+                true => without_symbols(side.view(), start),
+                false => of_symbol(side.view(), start),
             });
             compare(&mut change, texts, old.is_exact && new.is_exact);
         } else {

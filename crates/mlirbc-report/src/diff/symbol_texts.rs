@@ -2,6 +2,7 @@
 
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
+use mlirbc::ids::Pos;
 use mlirbc::ir::{Body, Isolated, OpRef};
 use mlirbc::print;
 use mlirbc::query::SymbolFinder;
@@ -28,10 +29,10 @@ impl Text {
     }
 }
 
-/// The text of a symbol, given its path.
-pub(super) fn of_symbol(view: View<'_>, path: &str) -> mlirbc::Result<Text> {
+/// The text of a symbol, which begins at this offset: one in a module without a name has no path.
+pub(super) fn of_symbol(view: View<'_>, offset: Pos) -> mlirbc::Result<Text> {
     let options = print::Options::new()
-        .symbol(path)
+        .operation(offset)
         .elide(ELIDED)
         .limit(MAX_TEXT);
     let mut text = Vec::new();
@@ -59,11 +60,17 @@ pub(super) fn outside_symbols(view: View<'_>) -> mlirbc::Result<Text> {
 }
 
 /// The operation of a symbol, and those in it that are in no other symbol, a line for each.
-pub(super) fn without_symbols(view: View<'_>, path: &str) -> mlirbc::Result<Text> {
-    let found = view.symbol(path)?;
-    let body = found.isolated().map(Isolated::decode).transpose()?;
+pub(super) fn without_symbols(view: View<'_>, offset: Pos) -> mlirbc::Result<Text> {
     let mut out = Lines::new();
-    out.op(found.op());
+    let found = view.op_at(offset)?;
+    let op = found.as_ref().and_then(|(body, id)| body.op(*id));
+    let body = op
+        .and_then(|op| op.isolated())
+        .map(Isolated::decode)
+        .transpose()?;
+    if let Some(op) = op {
+        out.op(op);
+    }
     lines(view, body.iter(), out)
 }
 
