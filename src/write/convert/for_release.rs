@@ -85,6 +85,10 @@ impl From<print::Failure> for NotForRelease {
     }
 }
 
+/// Most bytes of text, and more for each byte of the file: real files need at most 13.
+const TEXT: u64 = 4 << 20;
+const TEXT_PER_BYTE: u64 = 32;
+
 /// The first release whose newest version of the format has records.
 const FIRST: u16 = 18;
 
@@ -94,7 +98,8 @@ const FIRST: u16 = 18;
 /// Versions of dialects and orders of uses are not kept, and neither are resources to which nothing refers.
 ///
 /// # Errors
-/// As [`NotForRelease`] says: what the tables do not explain has no text that can be read again.
+/// As [`NotForRelease`] says: what the tables do not explain has no text that can be read again. As `File` `Limit` for
+/// text of more than 4 MiB and 32 bytes for each byte of the file.
 pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>, NotForRelease> {
     let (first, last) = (FIRST, LlvmReleases::NEWEST);
     if !(first..=last).contains(&release) {
@@ -111,7 +116,8 @@ pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>,
 /// The bytes of the module with the records of a release; its blobs are declarations.
 fn without_blobs(file: &Bytecode<'_>, release: u16) -> Result<Vec<u8>, NotForRelease> {
     let mut text = Vec::new();
-    let options = Options::new().locations(true).without_blobs();
+    let most = TEXT + file.len_without_resources().saturating_mul(TEXT_PER_BYTE);
+    let options = Options::new().locations(true).without_blobs().limit(most);
     print::print(file.view(), &options, &mut text)?;
     let producer = format!("MLIR{release}.0.0 mlirbc");
     let module = Assemble::new().producer(producer).plan(&text);
