@@ -74,7 +74,8 @@ impl Tables {
     pub(crate) fn op(&self, name: &str, producer: Producer, dialect_version: u64) -> OpSchemas {
         let mut found = Vec::new();
         for line in self.user_lines(name) {
-            let variants = variants::of_line(line, Source::User, Numbering::Llvm);
+            let mut variants = Vec::new();
+            variants::of_line(line, Source::User, Numbering::Llvm, &mut variants);
             append(ranked(variants, producer), dialect_version, &mut found);
         }
         let variants = standard_variants(name);
@@ -215,10 +216,9 @@ fn attr_kinds(op: &str) -> &'static str {
 }
 
 /// The kind of one of them.
-fn attr_kind(kinds: &str, attribute: &str) -> Option<AttrKind> {
-    let mut words = kinds.split(' ').filter_map(|word| word.split_once('='));
-    let (_, kind) = words.find(|(name, _)| *name == attribute)?;
-    AttrKind::parse(kind)
+fn attr_kind(kinds: &'static str, attribute: &str) -> Option<AttrKind> {
+    let of = |word: &'static str| word.strip_prefix(attribute)?.strip_prefix('=');
+    AttrKind::parse(kinds.split(' ').find_map(of)?)
 }
 
 /// Sets the kinds of attributes that this holds for.
@@ -232,10 +232,13 @@ fn set_kinds(op: &str, schemas: &mut [Schema], is_of: impl Fn(AttrKind) -> bool)
 
 /// The variants of an operation in the tables that come with the crate.
 fn standard_variants(name: &str) -> Vec<Variant> {
-    let lines = standard::of_dialect(name).filter_map(|it| Some((it, find(it.text, name)?)));
-    lines
-        .flat_map(|(table, line)| variants::of_line(line, table.source, table.numbering))
-        .collect()
+    let mut variants = Vec::with_capacity(4);
+    for table in standard::of_dialect(name) {
+        if let Some(line) = find(table.text, name) {
+            variants::of_line(line, table.source, table.numbering, &mut variants);
+        }
+    }
+    variants
 }
 
 /// Variants with their ranks.

@@ -19,10 +19,10 @@ pub(crate) struct Dated {
     pub(crate) schemas: Vec<Schema>,
 }
 
-/// The variants of a line.
-pub(super) fn of_line(line: &str, source: Source, numbering: Numbering) -> Vec<Variant> {
+/// Adds the variants of a line.
+pub(super) fn of_line(line: &str, source: Source, numbering: Numbering, found: &mut Vec<Variant>) {
     let Some((_, variants)) = line.split_once('\t') else {
-        return Vec::new();
+        return;
     };
     let parse = |variant: &str| {
         let (releases, fields) = split(variant);
@@ -38,7 +38,7 @@ pub(super) fn of_line(line: &str, source: Source, numbering: Numbering) -> Vec<V
             releases,
         })
     };
-    variants.split(" | ").filter_map(parse).collect()
+    found.extend(variants.split(" | ").filter_map(parse));
 }
 
 /// The parts of a variant: its releases, if it states any, and its fields.
