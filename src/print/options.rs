@@ -95,7 +95,7 @@ impl Options {
         self
     }
 
-    /// Blobs of dialects are not written, only named where operations refer to them.
+    /// Blobs of the builtin dialect are not written, only named where operations refer to them.
     pub(crate) fn without_blobs(mut self) -> Options {
         self.without_blobs = true;
         self

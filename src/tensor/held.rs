@@ -8,7 +8,9 @@ use crate::dialect::constants::Constants;
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, StringId};
-use crate::ir::{AttributesKey, OpHead, OpProperties, Properties, SYMBOL_NAME};
+use crate::ir::{
+    AttributesKey, IsolatedHead, OpHead, OpProperties, Properties, SYMBOL_NAME, Visitor,
+};
 use crate::props::Value;
 use crate::view::View;
 
@@ -49,6 +51,60 @@ impl ScannedOp {
             operands: 0,
             results: 0,
         }
+    }
+}
+
+/// Gets the operations of a file one after the other, each up to its regions.
+pub(super) trait EachOp {
+    fn op(&mut self, op: &ScannedOp);
+}
+
+/// A pass that gives the operations to `inner`.
+pub(super) struct ByOp<T> {
+    pub(super) inner: T,
+    op: Option<ScannedOp>,
+}
+
+impl<T: EachOp> ByOp<T> {
+    pub(super) fn new(inner: T) -> ByOp<T> {
+        ByOp { inner, op: None }
+    }
+
+    /// Ends the head of the operation.
+    fn finish(&mut self) {
+        if let Some(op) = self.op.take() {
+            self.inner.op(&op);
+        }
+    }
+}
+
+impl<T: EachOp> Visitor for ByOp<T> {
+    fn op(&mut self, head: OpHead) {
+        self.op = Some(ScannedOp::new(head));
+    }
+
+    fn results(&mut self, count: u32) {
+        if let Some(op) = &mut self.op {
+            op.results = count;
+        }
+    }
+
+    fn operands(&mut self, count: u32) {
+        if let Some(op) = &mut self.op {
+            op.operands = count;
+        }
+    }
+
+    fn regions(&mut self, _: Pos, _: u32, _: bool) {
+        self.finish();
+    }
+
+    fn isolated(&mut self, _: IsolatedHead) {
+        self.finish();
+    }
+
+    fn end_op(&mut self, _: Pos) {
+        self.finish();
     }
 }
 

@@ -5,10 +5,10 @@ use std::collections::{HashMap, HashSet};
 
 use crate::entity::AttrData;
 use crate::error::{Error, Result};
-use crate::ids::{AttrId, Pos, StringId};
-use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
+use crate::ids::{AttrId, StringId};
+use crate::ir::Threads;
 use crate::tensor::attrs_inside::attrs_inside;
-use crate::tensor::held::{HeldReader, HeldTensors, ScannedOp, string};
+use crate::tensor::held::{ByOp, EachOp, HeldReader, HeldTensors, ScannedOp, string};
 use crate::tensor::holder::Holder;
 use crate::tensor::tensor::ATTR_NAME;
 use crate::view::View;
@@ -43,8 +43,8 @@ impl Roles {
     /// Scans the operations of a file for these attributes, in ascending order.
     pub(super) fn of(view: View<'_>, attrs: &[AttrId]) -> Roles {
         let found = view.op_properties().and_then(|properties| {
-            let new = || Scan::new(view, attrs, HeldReader::new(view, &properties));
-            let scan = view.visit(Threads::One, new, |first, _| first)?;
+            let new = || ByOp::new(Scan::new(view, attrs, HeldReader::new(view, &properties)));
+            let scan = view.visit(Threads::One, new, |first, _| first)?.inner;
             let mut roles = scan.roles;
             let has_hidden;
             (roles.dictionaries, has_hidden) = scan.held.into_found();
@@ -91,7 +91,6 @@ struct Scan<'a, 'p> {
     view: View<'a>,
     attrs: &'p [AttrId],
     held: HeldReader<'a, 'p>,
-    op: Option<ScannedOp>,
     roles: Roles,
     /// The names in `roles`.
     named: HashSet<Named>,
@@ -105,28 +104,12 @@ impl<'a, 'p> Scan<'a, 'p> {
             view,
             attrs,
             held,
-            op: None,
             roles: Roles {
                 holders: vec![Holder::Unknown; attrs.len()],
                 ..Roles::default()
             },
             named: HashSet::new(),
             locations: HashMap::new(),
-        }
-    }
-
-    /// Ends the head of the operation.
-    fn finish(&mut self) {
-        let Some(op) = self.op.take() else { return };
-        if self.held.is_done(&op) {
-            return;
-        }
-        match self.look(&op) {
-            Ok(true) => {}
-            Ok(false) => self.held.set_done(&op),
-            Err(error) => {
-                self.roles.problem.get_or_insert(error);
-            }
         }
     }
 
@@ -204,41 +187,26 @@ impl<'a, 'p> Scan<'a, 'p> {
     }
 }
 
+impl EachOp for Scan<'_, '_> {
+    fn op(&mut self, op: &ScannedOp) {
+        if self.held.is_done(op) {
+            return;
+        }
+        match self.look(op) {
+            Ok(true) => {}
+            Ok(false) => self.held.set_done(op),
+            Err(error) => {
+                self.roles.problem.get_or_insert(error);
+            }
+        }
+    }
+}
+
 /// Whether a text can be the name of a tensor: it is not empty, and does not read like that of
 /// an attribute.
 fn is_name(view: View<'_>, text: StringId) -> bool {
     match view.string(text) {
         Ok([]) | Err(_) => false,
         Ok(text) => !text.starts_with(ATTR_NAME.as_bytes()),
-    }
-}
-
-impl Visitor for Scan<'_, '_> {
-    fn op(&mut self, head: OpHead) {
-        self.op = Some(ScannedOp::new(head));
-    }
-
-    fn results(&mut self, count: u32) {
-        if let Some(op) = &mut self.op {
-            op.results = count;
-        }
-    }
-
-    fn operands(&mut self, count: u32) {
-        if let Some(op) = &mut self.op {
-            op.operands = count;
-        }
-    }
-
-    fn regions(&mut self, _: Pos, _: u32, _: bool) {
-        self.finish();
-    }
-
-    fn isolated(&mut self, _: IsolatedHead) {
-        self.finish();
-    }
-
-    fn end_op(&mut self, _: Pos) {
-        self.finish();
     }
 }

@@ -13,11 +13,14 @@
 use std::collections::HashSet;
 
 use crate::attr_text::{Out, literal};
+use crate::dialect::builtin::codes::NAME;
 use crate::entity::ResourceValue;
 use crate::error::Result;
 use crate::ids::ResourceId;
 use crate::tables::{Resource, ResourceKind, ResourceOwner};
 use crate::view::View;
+
+const BUILTIN: &[u8] = NAME.as_bytes();
 
 /// Handles in the order of their first references in the text.
 #[derive(Default)]
@@ -37,7 +40,8 @@ impl Named {
     }
 }
 
-/// Writes the trailer, without values longer than `limit` characters, and with blobs of dialects if `blobs`.
+/// Writes the trailer, without values longer than `limit` characters, and with blobs of the builtin dialect if
+/// `blobs`.
 pub(super) fn write(
     view: View<'_>,
     named: &Named,
@@ -78,8 +82,9 @@ impl Trailer<'_, '_, '_> {
             found.push((self.view.owner_name(resource.owner)?, resource));
         }
         found.sort_by_key(|(owner, _)| *owner);
-        for (_, resource) in found {
-            let is_left_out = !self.blobs && resource.kind == ResourceKind::Blob;
+        for (owner, resource) in found {
+            let is_builtin_blob = resource.kind == ResourceKind::Blob && owner == BUILTIN;
+            let is_left_out = !self.blobs && is_builtin_blob;
             if !resource.is_declaration() && !is_left_out {
                 self.entry("dialect", &resource)?;
             }

@@ -4,10 +4,10 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::error::{Error, Result};
-use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::{AttributesKey, IsolatedHead, OpHead, Threads, Visitor};
+use crate::ids::{AttrId, TypeId};
+use crate::ir::{AttributesKey, Threads};
 use crate::tensor::attrs_inside::attrs_inside;
-use crate::tensor::held::{HeldReader, ScannedOp};
+use crate::tensor::held::{ByOp, EachOp, HeldReader, ScannedOp};
 use crate::tensor::tensor::{Origin, Tensor};
 use crate::tensor::tensor_attrs::Elements;
 
@@ -48,11 +48,12 @@ impl Tensor<'_> {
             }
             Origin::Resource(resource) => {
                 let handle = resource.handle.map(Elements::Resource);
+                let mut types = HashSet::new();
                 for (id, tensor) in view.tensor_attrs()? {
                     let tensor = tensor?;
                     if Some(tensor.elements) == handle {
                         attrs.insert(id);
-                        if !readers.types.contains(&tensor.ty) {
+                        if types.insert(tensor.ty) {
                             readers.types.push(tensor.ty);
                         }
                     }
@@ -63,15 +64,16 @@ impl Tensor<'_> {
             return Ok(readers);
         }
         let properties = view.op_properties()?;
-        let new = || Scan {
-            attrs: &attrs,
-            held: HeldReader::new(view, &properties),
-            op: None,
-            known: HashMap::new(),
-            found: [0; 2],
-            problem: None,
+        let new = || {
+            ByOp::new(Scan {
+                attrs: &attrs,
+                held: HeldReader::new(view, &properties),
+                known: HashMap::new(),
+                found: [0; 2],
+                problem: None,
+            })
         };
-        let scan = view.visit(Threads::One, new, |first, _| first)?;
+        let scan = view.visit(Threads::One, new, |first, _| first)?.inner;
         if let Some(problem) = scan.problem {
             return Err(problem);
         }
@@ -85,24 +87,22 @@ impl Tensor<'_> {
 struct Scan<'a, 'p> {
     attrs: &'p HashSet<AttrId>,
     held: HeldReader<'a, 'p>,
-    op: Option<ScannedOp>,
     /// How often operations with a key hold the elements as a value, and otherwise.
     known: HashMap<AttributesKey, [u64; 2]>,
     found: [u64; 2],
     problem: Option<Error>,
 }
 
-impl Scan<'_, '_> {
-    /// Ends the head of the operation.
-    fn finish(&mut self) {
-        let Some(op) = self.op.take().filter(|op| !op.is_bare()) else {
+impl EachOp for Scan<'_, '_> {
+    fn op(&mut self, op: &ScannedOp) {
+        if op.is_bare() {
             return;
-        };
+        }
         let held = match self.known.get(&op.key()) {
             Some(known) => *known,
             None => {
                 let is_wanted = |id| self.attrs.contains(&id).then_some(0);
-                let held = match self.held.tensors(&op, is_wanted) {
+                let held = match self.held.tensors(op, is_wanted) {
                     Ok(held) => [held.values.len(), held.others.len()].map(|it| it.min(1) as u64),
                     Err(error) => {
                         self.problem.get_or_insert(error);
@@ -116,35 +116,5 @@ impl Scan<'_, '_> {
         for (found, more) in self.found.iter_mut().zip(held) {
             *found += more;
         }
-    }
-}
-
-impl Visitor for Scan<'_, '_> {
-    fn op(&mut self, head: OpHead) {
-        self.op = Some(ScannedOp::new(head));
-    }
-
-    fn results(&mut self, count: u32) {
-        if let Some(op) = &mut self.op {
-            op.results = count;
-        }
-    }
-
-    fn operands(&mut self, count: u32) {
-        if let Some(op) = &mut self.op {
-            op.operands = count;
-        }
-    }
-
-    fn regions(&mut self, _: Pos, _: u32, _: bool) {
-        self.finish();
-    }
-
-    fn isolated(&mut self, _: IsolatedHead) {
-        self.finish();
-    }
-
-    fn end_op(&mut self, _: Pos) {
-        self.finish();
     }
 }

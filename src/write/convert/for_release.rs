@@ -13,11 +13,12 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::bytecode::Bytecode;
+use crate::dialect::builtin::codes::NAME;
 use crate::error::{Error, shown};
 use crate::ids::Span;
 use crate::print::{self, Options};
 use crate::producer::{LlvmReleases, Producer};
-use crate::tables::{Resource, ResourceKind};
+use crate::tables::{Resource, ResourceKind, ResourceOwner};
 use crate::write::edit::Edit;
 use crate::write::parse::{Assemble, ParseErrors};
 use crate::write::plan::{Piece, Pieces, Plan};
@@ -132,28 +133,39 @@ fn first_error(errors: &ParseErrors) -> String {
     })
 }
 
-/// Owner and key of a resource.
-fn names<'a>(file: &'a Bytecode<'_>, resource: &Resource) -> Result<[&'a [u8]; 2], Error> {
+/// The blobs of the builtin dialect with these keys. Each string is looked at once, however many resources have it.
+fn builtin_blobs<'a>(file: &'a Bytecode<'_>) -> Result<HashMap<&'a [u8], Resource>, Error> {
     let view = file.view();
-    Ok([view.owner_name(resource.owner)?, view.string(resource.key)?])
+    let mut is_builtin = HashMap::new();
+    let mut by_key = HashMap::new();
+    for resource in view.resources()? {
+        let resource = resource?;
+        let ResourceOwner::Dialect(owner) = resource.owner else {
+            continue;
+        };
+        let is_own = match is_builtin.get(&owner) {
+            Some(known) => *known,
+            None => view.dialect_name(owner)? == NAME.as_bytes(),
+        };
+        is_builtin.insert(owner, is_own);
+        if is_own && resource.kind == ResourceKind::Blob {
+            by_key.entry(resource.key).or_insert(resource);
+        }
+    }
+    let named = |(key, resource)| Ok((view.string(key)?, resource));
+    by_key.into_iter().map(named).collect()
 }
 
 /// The plan of a module, with the blobs of a file for its declarations.
 fn with_blobs<'f>(file: &'f Bytecode<'f>, module: &Bytecode<'_>) -> Result<Plan<'f>, Error> {
-    let mut blobs = HashMap::new();
-    for resource in file.view().resources()? {
-        let resource = resource?;
-        if resource.handle.is_some() && resource.kind == ResourceKind::Blob {
-            blobs.insert(names(file, &resource)?, resource);
-        }
-    }
+    let blobs = builtin_blobs(file)?;
     let mut edit = Edit::new(module)?;
     // Where the blobs of the plan are in the file, by their offsets one behind the other.
     let (mut given, mut end): (Vec<(u64, Span)>, u64) = (Vec::new(), 0);
     for resource in module.view().resources()? {
         let resource = resource?;
         let blob = match resource.is_declaration() {
-            true => blobs.get(&names(module, &resource)?),
+            true => blobs.get(module.view().string(resource.key)?),
             false => None,
         };
         let Some((data, alignment)) = blob.map_or(Ok(None), |it| file.blob_span(it))? else {

@@ -11,6 +11,9 @@ use serde::Serialize;
 use crate::tensors::{satisfies, value};
 use crate::users::User;
 
+/// Most other types of a row: any number of attributes can refer to a resource.
+const OTHER_TYPES: usize = 16;
+
 /// A tensor of a module, or another resource.
 #[derive(Serialize)]
 pub struct Row {
@@ -27,7 +30,7 @@ pub struct Row {
     /// Element type and shape.
     #[serde(flatten)]
     pub ty: TypeFields,
-    /// The other types under which attributes refer to a resource.
+    /// The other types under which attributes refer to a resource, the first 16.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub other_types: Vec<TypeFields>,
     /// Bytes of data in the file.
@@ -100,7 +103,10 @@ impl Row {
     ) -> mlirbc::Result<Row> {
         let fields = |ty| Ok(TypeFields::new(&view.display_type(ty).shaped()?));
         Ok(Row {
-            other_types: types.map(fields).collect::<mlirbc::Result<_>>()?,
+            other_types: types
+                .take(OTHER_TYPES)
+                .map(fields)
+                .collect::<mlirbc::Result<_>>()?,
             ..self
         })
     }
