@@ -66,7 +66,7 @@ fn documents(root: &Path) -> Vec<PathBuf> {
     for folder in ["docs", "corpus", "fuzz", "tools"] {
         found.extend(markdown(&root.join(folder)));
     }
-    for folder in ["crates", "tools"] {
+    for folder in ["crates", "tools", "examples"] {
         let folders = fs::read_dir(root.join(folder)).unwrap();
         let folders = folders.map(|it| it.unwrap().path());
         let folders = folders.filter(|it| it.is_dir());

@@ -27,7 +27,7 @@
 //! The first request fixes the identity of the object: its size and its ETag, or where there is no ETag
 //! its version, or the time of its last change. Each later request asks for that ETag or version, and
 //! each answer is compared: an object that was replaced is an error ([`ErrorKind::Changed`]), never a
-//! mixture of two. Ranges and lengths of answers are checked as well. `docs/remote.md` has the design.
+//! mixture of two. Ranges and lengths of answers are checked as well. `README.md` has the options and the faults.
 
 mod cache;
 mod counters;

@@ -20,7 +20,7 @@ fn corpus(name: &str) -> PathBuf {
 
 #[test]
 fn the_page_has_the_defaults() {
-    let page = corpus("../docs/remote.md");
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
     let page = fs::read_to_string(page).expect("the page");
     let it = Options::default();
     let expected = [
@@ -33,7 +33,7 @@ fn the_page_has_the_defaults() {
         format!("{} s to connect", it.connect_timeout.as_secs()),
     ];
     for text in expected {
-        assert!(page.contains(&text), "docs/remote.md lacks: {text}");
+        assert!(page.contains(&text), "README.md lacks: {text}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! An HTTP server for the tensors of MLIR bytecode files, on the library `mlirbc`.
 //!
-//! `docs/serve.md` describes its endpoints, its limits, and who owns what.
+//! `README.md` describes its endpoints, its limits, and who owns what.
 
 mod http;
 mod json;

@@ -1,7 +1,7 @@
 //! Opening a file on one of the backends.
 //!
 //! The only unsafe code of the host: it maps files. Who starts the host promises that nobody changes
-//! them in place; `--help` and `docs/serve.md` say so, and `--backend read` needs no promise.
+//! them in place; `--help` and `README.md` say so, and `--backend read` needs no promise.
 #![allow(unsafe_code)]
 
 use std::fs::File;
