@@ -1,5 +1,15 @@
 //! Visits the attributes and types that the text uses, in the order of the reference.
 //!
+//! The reference prints the module once to a stream that drops the text, and visits what it meets:
+//!
+//! - of an operation: its location (if locations are printed), its regions, operand types, result types,
+//!   then all its attributes, inherent and discardable together, by name. Native properties, and
+//!   properties of unregistered operations, are not visited: they define no aliases, but use those that
+//!   other parts define.
+//! - of a block: the type and location of each argument, then the operations
+//! - of an attribute or type: itself, then its children in the order in which they are printed; in those
+//!   that are stored as text, the fragments that have an alias (`in_text`)
+//!
 //! A body is scanned once. The isolated regions in it are visited before the entities that follow
 //! them, so these are stored in a list.
 
