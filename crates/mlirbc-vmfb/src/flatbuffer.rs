@@ -3,6 +3,9 @@
 //! The buffer is read where it lies, at any address in memory. A table is checked when it is reached:
 //! its vtable, its size, and that a field lies inside of it. Nothing is recursive, and nothing is
 //! allocated. All offsets in errors are offsets in the file.
+//!
+//! The crates flatbuffers and planus refuse vectors of unions and strings that are not UTF-8, which
+//! modules have.
 
 use std::fmt;
 use std::marker::PhantomData;
