@@ -10,6 +10,10 @@
 //! ```
 //!
 //! The pc counts from the first byte of the function.
+//!
+//! Versions 15.0 and 16.0 of the bytecode have a part of the opcodes of 17.0, with the same encoding.
+//!
+//! Source: IREE's `isa.json` and `disassembler.c` of 2026-08-21.
 
 mod code;
 mod core_ops;
