@@ -15,7 +15,28 @@
 //! distributed over threads; `order` is on one, but sorts on several. What nothing refers to is left out.
 //! Every entry must be understood, because its bytes hold numbers.
 //!
-//! Source: `mlir/lib/Bytecode/Writer/IRNumbering.cpp` of LLVM 22.
+//! The rules of the reference:
+//!
+//! 1. Regions are taken from a stack, the last one first. The arguments and operations of a region are
+//!    numbered, then the regions of its operations are pushed.
+//! 2. An operation refers to its name, the types of its results, its dictionary, the attributes of its
+//!    properties, its location, in this order. An argument refers to its location, then to its type. An
+//!    argument without a location refers to the unknown location.
+//! 3. An attribute or a type is numbered before what it refers to, which follows in the order of its
+//!    encoding.
+//! 4. Names, attributes and types are sorted by the number of references to them, equal ones in the order
+//!    of their first reference. Then the entries whose numbers have the same length as a varint are put
+//!    together by dialect. The reference subtracts the previous length, not the sum of all before it: the
+//!    third group has 2^21 - (2^14 - 2^7) entries.
+//! 5. Dialects have the order of first use. Resources have that order inside their dialect, those without
+//!    data last.
+//! 6. Strings have the order in which the sections that use them are written: names of dialects and
+//!    operations, attributes, types, records, and for each group of resources the values, the name of the
+//!    group, the keys.
+//! 7. Equal property records are one record.
+//! 8. A section states an alignment only if padding is needed to reach it.
+//!
+//! Source: `mlir/lib/Bytecode/Writer/IRNumbering.cpp` and `BytecodeWriter.cpp` of LLVM 22.
 
 mod count;
 mod emit_contents;
