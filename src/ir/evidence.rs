@@ -9,6 +9,11 @@
 //! ```
 //!
 //! One pass over the bodies, and only for such a file. An operation that no release explains is no evidence.
+//! Below version 5, where no operation has a record, the names of segment sizes count.
+//!
+//! Of the releases that fit, the newest is taken, and only its variants are tried. If none fits all
+//! operations: the newest that explains them together with the one before it, otherwise the one that explains
+//! most; the records of the others stay raw.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
