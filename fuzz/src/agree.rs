@@ -4,8 +4,9 @@ use std::io;
 
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
+use mlirbc::error::SinkError;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::print::{Failure, Options, print};
+use mlirbc::print::{Options, print};
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, Error, ErrorKind, View};
 
@@ -57,8 +58,8 @@ fn texts(view: View<'_>) {
         let options = Options::new().locations(locations);
         match print(view, &options, &mut Sink::new(TEXT)) {
             // The sink is full.
-            Ok(()) | Err(Failure::Output(_)) => {}
-            Err(Failure::File(error)) => expect_limit(&error),
+            Ok(()) | Err(SinkError::Output(_)) => {}
+            Err(SinkError::File(error)) => expect_limit(&error),
         }
     }
     entries(view);

@@ -1,7 +1,8 @@
 //! The module as text.
 
+use mlirbc::error::SinkError;
 use mlirbc::ir::Threads;
-use mlirbc::print::{Failure, Options, print as print_to};
+use mlirbc::print::{Options, print as print_to};
 
 use crate::sink::Sink;
 use crate::{budget, check, tolerant};
@@ -21,8 +22,8 @@ pub fn print(data: &[u8]) {
             let done = budget::within(bytes, || print_to(file.view(), &options, &mut sink)).0;
             let outcome = match done {
                 Ok(()) => "whole".to_owned(),
-                Err(Failure::Output(_)) => "sink full".to_owned(),
-                Err(Failure::File(error)) => {
+                Err(SinkError::Output(_)) => "sink full".to_owned(),
+                Err(SinkError::File(error)) => {
                     check(&error, data.len());
                     error.to_string()
                 }

@@ -1,8 +1,9 @@
 //! IREE modules: the container, the tables, and the bytecode of functions.
 
 use mlirbc::Source;
+use mlirbc::error::SinkError;
 use mlirbc_vmfb::verify::verify;
-use mlirbc_vmfb::{Error, ErrorKind, Failure, FunctionNames, Module, PrintOptions, Result, print};
+use mlirbc_vmfb::{Error, ErrorKind, FunctionNames, Module, PrintOptions, Result, print};
 
 use crate::budget;
 
@@ -144,8 +145,8 @@ pub fn vmfb_code(data: &[u8]) {
         let mut text = Vec::new();
         match print(&module, &options, &mut text) {
             Ok(()) => {}
-            Err(Failure::Output(error)) => panic!("{error}"),
-            Err(Failure::File(error)) => {
+            Err(SinkError::Output(error)) => panic!("{error}"),
+            Err(SinkError::File(error)) => {
                 check(&error, data.len());
                 let is_limit = matches!(error.kind(), ErrorKind::Base(_));
                 assert!(is_limit || !is_clean, "{error}, but verify found nothing");

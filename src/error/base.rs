@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use super::foreign::Foreign;
-use super::{BuildError, ErrorKind, Subject, Unprintable, Violation};
+use super::{BuildError, Class, ErrorKind, Subject, Unprintable, Violation};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Pos, PropertiesId, ResourceId, TypeId};
 
@@ -178,10 +178,8 @@ impl Error {
 
     /// Whether the bytes cannot be read, or are of a format or version that is not supported.
     pub fn is_unreadable(&self) -> bool {
-        matches!(
-            self.0.kind,
-            ErrorKind::Io(_) | ErrorKind::NotBytecode { .. } | ErrorKind::NewerVersion { .. }
-        )
+        let class = self.0.kind.class();
+        matches!(class, Class::Io | Class::OtherFormat | Class::NewerVersion)
     }
 }
 

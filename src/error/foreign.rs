@@ -1,5 +1,7 @@
 //! Files that are not MLIR bytecode, recognized by their first bytes.
 
+use super::Tip;
+
 /// What a file that is not MLIR bytecode looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -53,34 +55,40 @@ impl Foreign {
         match self {
             Foreign::Empty => "the file is empty",
             Foreign::Truncated => "the file ends inside the magic number",
-            Foreign::MlirText => "this looks like MLIR text; `mlirbc as` makes bytecode of it",
+            Foreign::MlirText => "this looks like MLIR text",
             Foreign::Html => "this is an HTML page; a download may have failed",
             Foreign::Json => "this is JSON; a download may have failed",
             Foreign::GitLfsPointer => {
                 "this is a Git LFS pointer; fetch the file with `git lfs pull`"
             }
             Foreign::Gzip => "this is gzip data; decompress it first",
-            Foreign::Zip => "this is a zip archive; `mlirbc find` looks for modules inside",
+            Foreign::Zip => "this is a zip archive",
             Foreign::Zstd => "this is Zstandard data; decompress it first",
             Foreign::LlvmBitcode => "this is LLVM bitcode; llvm-dis reads it",
             Foreign::TileIr => "this is CUDA Tile IR bytecode, another format",
             Foreign::Elf => "this is an ELF object",
             Foreign::IreeModule => "this looks like an IREE module (.vmfb)",
-            Foreign::Base64 => "this is base64 text of MLIR bytecode; `mlirbc find` decodes it",
-            Foreign::MojoPackage => {
-                "this is a Mojo package; `mlirbc find` decompresses the module inside"
-            }
-            Foreign::Embedded => {
-                "MLIR bytecode begins inside the file; `mlirbc find` has the offset"
-            }
-            Foreign::Safetensors => {
-                "this looks like a safetensors file; `mlirbc ls` lists its tensors"
-            }
-            Foreign::Gguf => "this is a GGUF file; `mlirbc ls` lists its tensors",
-            Foreign::IreeParameters => {
-                "this is an IREE parameter archive; `mlirbc ls` lists its parameters"
-            }
+            Foreign::Base64 => "this is base64 text of MLIR bytecode",
+            Foreign::MojoPackage => "this is a Mojo package",
+            Foreign::Embedded => "MLIR bytecode begins inside the file",
+            Foreign::Safetensors => "this looks like a safetensors file",
+            Foreign::Gguf => "this is a GGUF file",
+            Foreign::IreeParameters => "this is an IREE parameter archive",
             Foreign::Unknown => "the file type is unknown",
+        }
+    }
+
+    /// What its user may do next.
+    pub(super) fn tip(self) -> Option<Tip> {
+        match self {
+            Foreign::MlirText => Some(Tip::Assemble),
+            Foreign::Zip | Foreign::Base64 | Foreign::MojoPackage | Foreign::Embedded => {
+                Some(Tip::ListModules)
+            }
+            Foreign::Safetensors | Foreign::Gguf | Foreign::IreeParameters => {
+                Some(Tip::ListTensors)
+            }
+            _ => None,
         }
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::build_error::BuildError;
 use super::foreign::Foreign;
 use super::layout_error::LayoutError;
+use super::near::Similar;
 use super::shown::shown;
 use super::subject::{LimitKind, Subject};
 use super::text_error::{AsmSyntax, Unprintable};
@@ -342,12 +343,8 @@ impl fmt::Display for ErrorKind {
                 name,
                 near,
             } => {
-                write!(f, "no {subject} named \"{}\"", shown(name))?;
-                for (nth, name) in near.iter().enumerate() {
-                    let before = if nth == 0 { "; similar:" } else { "," };
-                    write!(f, "{before} \"{}\"", shown(name))?;
-                }
-                Ok(())
+                let (name, similar) = (shown(name), Similar(near));
+                write!(f, "no {subject} named \"{name}\"{similar}")
             }
             ErrorKind::Ambiguous {
                 subject,

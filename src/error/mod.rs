@@ -25,23 +25,29 @@
 
 pub(crate) mod base;
 mod build_error;
+mod class;
 mod foreign;
 pub(crate) mod kind;
 mod layout_error;
 mod near;
 mod shown;
+mod sink_error;
 mod subject;
 mod text_error;
+mod tip;
 mod violation;
 
 pub use base::Frame;
 pub(crate) use base::{Error, Result};
 pub use build_error::BuildError;
+pub use class::Class;
 pub use foreign::Foreign;
 pub use kind::{ErrorKind, IoError, NoBytes};
 pub use layout_error::LayoutError;
-pub use near::NearNames;
+pub use near::{NearNames, Similar};
 pub(crate) use shown::{cut, shown};
+pub use sink_error::SinkError;
 pub use subject::{LimitKind, Subject};
 pub use text_error::{AsmSyntax, Unprintable};
+pub use tip::Tip;
 pub use violation::Violation;

@@ -1,5 +1,9 @@
 //! The names most like one that was not found.
 
+use std::fmt;
+
+use super::shown::shown;
+
 /// Most names that are kept.
 const MOST: usize = 3;
 
@@ -142,6 +146,20 @@ fn words_apart(a: &str, b: &str) -> Option<usize> {
 fn words(name: &str) -> Vec<&str> {
     let words = name.split(|c: char| !c.is_alphanumeric());
     words.filter(|word| !word.is_empty()).collect()
+}
+
+/// Names that a user may have meant, as the end of a sentence: `; similar: "a", "b"`, or nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Similar<'n>(pub &'n [String]);
+
+impl fmt::Display for Similar<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, name) in self.0.iter().enumerate() {
+            let before = if nth == 0 { "; similar:" } else { "," };
+            write!(f, "{before} \"{}\"", shown(name))?;
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]

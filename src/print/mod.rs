@@ -14,7 +14,6 @@ mod alias;
 mod body_source;
 mod context;
 mod emit;
-mod failure;
 mod inherent;
 mod op_text;
 mod options;
@@ -23,11 +22,12 @@ mod ssa;
 
 use std::io::Write;
 
+use crate::error::SinkError;
 use crate::view::View;
 
 /// Another name of [`to_string`].
 pub use self::to_string as to_string_with;
-pub use failure::Failure;
+
 pub use options::Options;
 
 /// Prints the module in the generic form, byte for byte as the reference printer does.
@@ -35,7 +35,7 @@ pub use options::Options;
 /// # Errors
 /// `File` for bytes that cannot be decoded, and for text above a limit ([`Options::limit`],
 /// [`Options::waiting`]), after the text before the error is written; `Output`.
-pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
+pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), SinkError> {
     emit::print(view, options, out)
 }
 
@@ -53,7 +53,7 @@ pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(
 ///
 /// # Errors
 /// As [`print`](fn@print).
-pub fn to_string(view: View<'_>, options: &Options) -> Result<String, Failure> {
+pub fn to_string(view: View<'_>, options: &Options) -> Result<String, SinkError> {
     let mut text = Vec::new();
     print(view, options, &mut text)?;
     Ok(match String::from_utf8(text) {

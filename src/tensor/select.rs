@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use crate::error::{Error, ErrorKind, Result, Subject, shown};
+use crate::error::{Class, Error, ErrorKind, Result, Similar, Subject, Tip, shown};
 use crate::tensor::data::{SliceRange, TensorData};
 use crate::tensor::pattern::matches;
 use crate::tensor::tensor::{Tensor, constant_of_name};
@@ -65,6 +65,8 @@ pub enum SelectError {
     NotFound {
         /// The name.
         key: String,
+        /// Of which owner it should be, if one was stated.
+        owner: Option<String>,
         /// The names most like it.
         near: Vec<String>,
     },
@@ -204,6 +206,7 @@ impl<'o, 'a> Selector<'o, 'a> {
                 match (constant, self.view.num_attrs()) {
                     (None, _) => SelectError::NotFound {
                         key,
+                        owner: self.owner.map(str::to_owned),
                         near: near.clone(),
                     },
                     (Some(id), Ok(count)) => SelectError::NotATensor {
@@ -219,12 +222,38 @@ impl<'o, 'a> Selector<'o, 'a> {
 }
 
 impl SelectError {
+    /// What it means for a caller.
+    pub fn class(&self) -> Class {
+        match self {
+            SelectError::File(error) => error.kind().class(),
+            SelectError::NotFound { .. } | SelectError::NotATensor { .. } => Class::NotFound,
+            SelectError::Ambiguous { .. } | SelectError::Several { .. } => Class::Ambiguous,
+            SelectError::Slice { .. } => Class::Usage,
+        }
+    }
+
+    /// What its user may do next.
+    pub fn tip(&self) -> Option<Tip> {
+        match self {
+            SelectError::File(error) => error.kind().tip(),
+            SelectError::NotFound { near, .. } => near.is_empty().then_some(Tip::ListTensors),
+            SelectError::NotATensor { .. } => Some(Tip::ListTensors),
+            SelectError::Ambiguous { .. } => Some(Tip::ChooseOwner),
+            _ => None,
+        }
+    }
+
     /// The text, with the name of the file.
     pub fn text(&self, file: &str) -> String {
         match self {
             SelectError::File(error) => error.to_string(),
-            SelectError::NotFound { key, .. } => {
-                format!("no tensor \"{}\" in {file}", shown(key))
+            SelectError::NotFound { key, owner, near } => {
+                let owner = match owner {
+                    Some(owner) => format!(" of owner \"{}\"", shown(owner)),
+                    None => String::new(),
+                };
+                let (key, similar) = (shown(key), Similar(near));
+                format!("no tensor \"{key}\"{owner} in {file}{similar}")
             }
             SelectError::NotATensor { id, count } if id < count => {
                 format!("attribute {id} of {file} is not a tensor")
@@ -239,9 +268,7 @@ impl SelectError {
                     more => format!(" and {more} more"),
                 };
                 let (key, owners) = (shown(key), owners.join(", "));
-                format!(
-                    "several resources have the key \"{key}\": choose an owner ({owners}{more})"
-                )
+                format!("several resources have the key \"{key}\", of {owners}{more}")
             }
             SelectError::Several { pattern, count } => {
                 let pattern = shown(pattern);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::error::{Error, shown};
+use crate::error::{Class, Error, Tip, shown};
 use crate::tensor::Readers;
 
 /// Why a file is not transformed.
@@ -127,6 +127,30 @@ pub enum Mismatch {
 }
 
 impl Refusal {
+    /// What it means for a caller.
+    pub fn class(&self) -> Class {
+        match self {
+            Refusal::File(error) => error.kind().class(),
+            Refusal::Key(_) => Class::Usage,
+            Refusal::NoResource { .. } | Refusal::NoBlob | Refusal::NoTensor { .. } => {
+                Class::NotFound
+            }
+            Refusal::Symbol { why, .. } if *why == SymbolRefusal::Missing => Class::NotFound,
+            Refusal::Operation(OperationRefusal::Missing) => Class::NotFound,
+            Refusal::Elements { .. } => Class::ElementType,
+            _ => Class::Refused,
+        }
+    }
+
+    /// What its user may do next.
+    pub fn tip(&self) -> Option<Tip> {
+        match self {
+            Refusal::File(error) => error.kind().tip(),
+            Refusal::Shared { .. } => Some(Tip::AllUsers),
+            _ => None,
+        }
+    }
+
     /// The text, with the name of the file that is transformed.
     pub fn text(&self, file: &str) -> String {
         match self {

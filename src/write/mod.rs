@@ -52,7 +52,7 @@ mod unknown_location;
 use crate::bytecode::Bytecode;
 use crate::error::Result;
 
-pub use crate::print::Failure;
+pub use crate::error::SinkError;
 pub use assembly::Assembly;
 pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};
 pub use convert::{NotForRelease, for_release};

@@ -3,9 +3,9 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 
+use crate::error::SinkError;
 use crate::error::{Error, ErrorKind};
 use crate::ids::Span;
-use crate::print::Failure;
 use crate::write::plan::{Part, Plan};
 
 /// Bytes per copy from a source that is read by position.
@@ -26,8 +26,8 @@ impl Plan<'_> {
     /// a copy in memory, from a source that is read by position in steps of 1 MiB.
     ///
     /// # Errors
-    /// `Failure::Output` of the sink, `Failure::File` of the file that is read.
-    pub fn write_to(&self, sink: impl Write) -> Result<(), Failure> {
+    /// `SinkError::Output` of the sink, `SinkError::File` of the file that is read.
+    pub fn write_to(&self, sink: impl Write) -> Result<(), SinkError> {
         let mut sink = BufWriter::with_capacity(BUFFER, sink);
         for part in self.parts() {
             self.write_part(part, &mut sink)?;
@@ -47,7 +47,7 @@ impl Plan<'_> {
         input: &File,
         output: &File,
         mut written: impl FnMut(u64),
-    ) -> Result<(), Failure> {
+    ) -> Result<(), SinkError> {
         let mut sink = BufWriter::with_capacity(BUFFER, output);
         for part in self.parts() {
             match part {
@@ -64,7 +64,7 @@ impl Plan<'_> {
         Ok(sink.flush()?)
     }
 
-    fn write_part(&self, part: Part<'_>, sink: &mut impl Write) -> Result<(), Failure> {
+    fn write_part(&self, part: Part<'_>, sink: &mut impl Write) -> Result<(), SinkError> {
         let span = match part {
             Part::Encoded(bytes) => return Ok(sink.write_all(bytes)?),
             Part::Given(span) => return Ok(self.blobs.copy(span, sink)?),
@@ -97,7 +97,7 @@ fn copy_by_system(
     span: Span,
     mut output: &File,
     written: &mut impl FnMut(u64),
-) -> Result<(), Failure> {
+) -> Result<(), SinkError> {
     let read = |error: io::Error| Error::at(span.start, ErrorKind::Io(error.into()));
     input.seek(SeekFrom::Start(span.start)).map_err(read)?;
     let mut left = span.len;

@@ -7,10 +7,10 @@ use once_cell::sync::OnceCell;
 use crate::bytecode::Bytecode;
 use crate::encoder::Encoder;
 use crate::error::Result;
+use crate::error::SinkError;
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span};
 use crate::ir::{BodySink, IsolatedHead};
-use crate::print::Failure;
 use crate::write::blobs::Blobs;
 
 /// A part of a file that is to be written.
@@ -204,8 +204,8 @@ impl<'p> Plan<'p> {
     pub fn to_vec(&self) -> Result<Vec<u8>> {
         let mut bytes = Vec::new();
         self.write_to(&mut bytes).map_err(|failure| match failure {
-            Failure::File(error) => error,
-            Failure::Output(error) => error.into(),
+            SinkError::File(error) => error,
+            SinkError::Output(error) => error.into(),
         })?;
         Ok(bytes)
     }

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use mlirbc::error::SinkError;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ir::Threads;
 use mlirbc::{Result, View, print};
@@ -99,7 +100,7 @@ fn text(view: View<'_>) -> Result<String> {
     let mut out = Vec::new();
     match print::print(view, &options, &mut out) {
         Ok(()) => Ok(String::from_utf8_lossy(&out).into_owned()),
-        Err(print::Failure::File(error)) => Err(error),
-        Err(print::Failure::Output(error)) => Err(error.into()),
+        Err(SinkError::File(error)) => Err(error),
+        Err(SinkError::Output(error)) => Err(error.into()),
     }
 }

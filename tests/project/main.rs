@@ -5,3 +5,4 @@
 mod documents;
 mod layers;
 mod programs;
+mod words;

@@ -184,8 +184,8 @@ pub unsafe extern "C" fn mlirbc_report_document(
             Ok(())
         })?;
         match result {
-            Ok(()) | Err(Failure::Findings { .. } | Failure::Incompatible(_)) => Ok(true),
-            Err(failure) => Err(failure.into()),
+            Err(failure) if !failure.is_finding() => Err(failure.into()),
+            _ => Ok(true),
         }
     })
 }

@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use clap::Command;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use mlirbc::error::NearNames;
-use mlirbc_document::text::{escape, tip};
+use mlirbc::error::{NearNames, Similar};
+use mlirbc_document::text::escape;
 
 use crate::output::Failure;
 
@@ -69,11 +69,13 @@ pub(crate) fn unknown_command(cli: &Command, words: &[OsString]) -> Failure {
         }
     }
     let shown = escape(word.as_bytes());
-    let tip = tip(
-        &similar.into_names(),
-        "; `mlirbc --help` lists the commands",
-    );
-    Failure::usage(format!("no command or file \"{shown}\"{tip}"))
+    let near = similar.into_names();
+    let tip = match near.is_empty() {
+        true => "; `mlirbc --help` lists the commands",
+        false => "",
+    };
+    let similar = Similar(&near);
+    Failure::usage(format!("no command or file \"{shown}\"{similar}{tip}"))
 }
 
 /// An error with tips that help: which command has the option.

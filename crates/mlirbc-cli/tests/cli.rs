@@ -214,7 +214,7 @@ fn a_key_of_very_many_owners_is_told_in_few_words() {
     assert_eq!(code, 2);
     assert!(message.len() < 20_000, "{}", message.len());
     assert!(message.contains("tool7") && !message.contains("tool8"));
-    assert!(message.contains("and 92 more)"), "{message}");
+    assert!(message.contains("and 92 more;"), "{message}");
 }
 
 #[test]

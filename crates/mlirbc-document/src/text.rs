@@ -74,17 +74,6 @@ pub fn head(parts: &[&[u8]]) -> (Vec<u8>, usize) {
     (head, parts.iter().map(|part| part.len()).sum())
 }
 
-/// A tip with names that the user may have meant:
-/// `; similar: "a", "b"`, or what to say if there are none.
-pub fn tip(names: &[String], otherwise: &str) -> String {
-    if names.is_empty() {
-        return otherwise.to_string();
-    }
-    let names = names.iter().map(|name| escape(name.as_bytes()));
-    let names: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
-    format!("; similar: {}", names.join(", "))
-}
-
 /// A text, cut to this many characters.
 pub fn cut(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use mlirbc::ErrorKind;
+use mlirbc::error::Class;
 use mlirbc::props::Tables;
 use mlirbc::raw::limits;
 use mlirbc_document::{Envelope, parse_size};
@@ -121,11 +121,7 @@ pub(crate) fn document<'py>(
 /// Whether a document has all there is to say of a failure; `reports`: whether it says what is wrong with
 /// the file.
 fn is_data(failure: &Failure, reports: bool) -> bool {
-    match failure {
-        Failure::Findings { .. } | Failure::Search(_) | Failure::Incompatible(_) => true,
-        Failure::File { error, .. } if matches!(error.kind(), ErrorKind::Io(_)) => false,
-        _ => reports,
-    }
+    failure.is_finding() || (reports && failure.class() != Class::Io)
 }
 
 /// A file with property tables: the option `schema`.

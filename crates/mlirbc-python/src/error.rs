@@ -1,10 +1,10 @@
 //! Errors of the library as exceptions of Python, whose classes are in `mlirbc/_errors.py`.
 
-use std::fmt::Debug;
+use std::fmt::Display;
 use std::path::Path;
 
 use mlirbc::ErrorKind;
-use mlirbc::error::IoError;
+use mlirbc::error::{Class, IoError, Tip};
 use mlirbc_report::Failure;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -17,9 +17,13 @@ pub(crate) fn exception(py: Python<'_>, error: &mlirbc::Error, path: Option<&Pat
             return error;
         }
     }
-    let (kind, message) = (kind_name(error.kind()), error.to_string());
-    let made = of_kind(py, &kind, &message, error.pos(), error.is_truncated());
-    made.unwrap_or_else(|error| error)
+    let (name, class) = (error.kind().name(), error.kind().class());
+    let message = with_tip(error, error.kind().tip());
+    raised(
+        py,
+        class,
+        (name, &message, error.pos(), error.is_truncated()),
+    )
 }
 
 /// The same for an error of an IREE module.
@@ -31,40 +35,83 @@ pub(crate) fn vm_exception(
     if let mlirbc_vmfb::ErrorKind::Base(error) = error.kind() {
         return exception(py, error, path);
     }
-    let (kind, message) = (kind_name(error.kind()), error.to_string());
-    let made = of_kind(py, &kind, &message, error.pos(), error.is_truncated());
-    made.unwrap_or_else(|error| error)
+    let (name, class) = (error.kind().name(), error.kind().class());
+    let message = with_tip(error, error.kind().tip());
+    raised(
+        py,
+        class,
+        (name, &message, error.pos(), error.is_truncated()),
+    )
 }
 
 /// The exception for the failure of a document or of a file that is written.
 pub(crate) fn failure(py: Python<'_>, failure: &Failure, path: Option<&Path>) -> PyErr {
-    let (kind, offset) = match failure {
+    match failure {
         Failure::File { error, .. } if matches!(error.kind(), ErrorKind::Io(_)) => {
-            return exception(py, error, path);
+            exception(py, error, path)
         }
-        Failure::File { error, .. } => (kind_name(error.kind()), error.pos()),
-        Failure::Vm { error, .. } => (kind_name(error.kind()), error.pos()),
-        Failure::TensorFile { offset, .. } => ("TensorFile".to_owned(), *offset),
-        Failure::Text(_) => ("AsmSyntax".to_owned(), None),
-        Failure::NotFound(_) => ("NotFound".to_owned(), None),
-        _ => ("Usage".to_owned(), None),
-    };
-    let message = failure.to_string();
-    let made = of_kind(py, &kind, &message, offset, failure.is_truncated());
-    made.unwrap_or_else(|error| error)
+        _ => {
+            let message = with_tip(failure, failure.tip());
+            let (offset, is_truncated) = (failure.offset(), failure.is_truncated());
+            raised(
+                py,
+                failure.class(),
+                (failure.name(), &message, offset, is_truncated),
+            )
+        }
+    }
 }
 
-/// The exception of this kind.
-pub(crate) fn of_kind(
+/// What the user of a module may do about an error.
+fn words(tip: Tip) -> Option<&'static str> {
+    Some(match tip {
+        Tip::ListTensors => "ls() lists its tensors",
+        Tip::ListSegments => "ls() lists its segments",
+        Tip::ListSymbols => "symbols_table() lists them",
+        Tip::ListOperations => "dialects_table() lists them",
+        Tip::ListModules => "mlirbc.find() lists the modules inside",
+        Tip::ChooseModule => "choose one with at=",
+        Tip::ChooseOwner => "choose one with owner=",
+        Tip::TextLimit => "max_output= sets the limit",
+        Tip::Assemble => "mlirbc.parse() makes a module of it",
+        Tip::ShowValues => "head() shows them",
+        Tip::KeepSplats => "keep_splats=True writes one element",
+        Tip::RawBytes => "format='raw' writes the bytes",
+        Tip::Folder => "a folder, a name that ends in '/', takes any key",
+        Tip::AllUsers => "all_users=True changes them for all",
+        Tip::AllowUnknown => "allow_unknown=True leaves out what they refer to",
+        _ => return None,
+    })
+}
+
+fn with_tip(error: &impl Display, tip: Option<Tip>) -> String {
+    match tip.and_then(words) {
+        Some(words) => format!("{error}; {words}"),
+        None => error.to_string(),
+    }
+}
+
+/// The exception of a class, with its arguments: kind, message, offset, whether the file is truncated.
+fn raised(
     py: Python<'_>,
-    kind: &str,
-    message: &str,
-    offset: Option<u64>,
-    is_truncated: bool,
-) -> PyResult<PyErr> {
-    let make = py.import("mlirbc._errors")?.getattr("of_kind")?;
-    let made = make.call1((kind, message, offset, is_truncated))?;
-    Ok(PyErr::from_value(made))
+    class: Class,
+    (kind, message, offset, is_truncated): (&str, &str, Option<u64>, bool),
+) -> PyErr {
+    let name = match class {
+        Class::NotFound => "NotFoundError",
+        _ => "MlirbcError",
+    };
+    let make = || -> PyResult<PyErr> {
+        let make = py.import("mlirbc._errors")?.getattr(name)?;
+        let made = make.call1((message, kind, offset, is_truncated))?;
+        Ok(PyErr::from_value(made))
+    };
+    make().unwrap_or_else(|error| error)
+}
+
+/// The exception for a text that is no module.
+pub(crate) fn syntax(py: Python<'_>, message: &str, offset: Option<u64>) -> PyErr {
+    raised(py, Class::Malformed, ("AsmSyntax", message, offset, false))
 }
 
 /// The exception for a name that is none of these.
@@ -97,14 +144,6 @@ fn of_io(py: Python<'_>, error: &IoError, path: Option<&Path>) -> Option<PyErr> 
         Ok(PyErr::from_value(class.call1((number, text, path))?))
     };
     Some(os_error().unwrap_or_else(|error| error))
-}
-
-/// The name of a variant, with which its derived `Debug` begins.
-pub(crate) fn kind_name(kind: &impl Debug) -> String {
-    let text = format!("{kind:?}");
-    let is_name = |c: char| c.is_ascii_alphanumeric();
-    let end = text.find(|c| !is_name(c)).unwrap_or(text.len());
-    text[..end].to_string()
 }
 
 /// `?` on a result of the library, where the interpreter is at hand.

@@ -9,12 +9,12 @@ use mlirbc::View;
 use mlirbc::tensor::{Selected, Selector};
 use mlirbc_document::Envelope;
 use mlirbc_output::Failed;
-use mlirbc_report::not_selected;
-use mlirbc_report::{Failure, manifest, not_extracted};
+use mlirbc_report::{Failure, manifest};
 use mlirbc_vmfb::Module;
 use mlirbc_vmfb::document::{Segment, Segments};
 use mlirbc_weights::extract::{
-    Bundle, BundleFormat, FileFormat, Folder, Format, ListBudget, TensorOutput, numbered,
+    Bundle, BundleFormat, FileFormat, Folder, Format, ListBudget, NotExtracted, TensorOutput,
+    numbered,
 };
 use pyo3::prelude::*;
 
@@ -119,7 +119,7 @@ fn segments(
     path: &Path,
     output: &Output,
 ) -> Result<(), Wrong> {
-    let fail = |error| Wrong::Report(Failure::vm(opened.name(), error));
+    let fail = |error: mlirbc_vmfb::Error| Wrong::Report(opened.fail(error));
     if !matches!(options.format, None | Some(FileFormat::One(Format::Raw))) {
         return Err(usage("segments of a module are extracted as raw bytes"));
     }
@@ -162,7 +162,7 @@ fn is_folder(path: &Path) -> bool {
 }
 
 fn usage(text: &str) -> Wrong {
-    Wrong::Report(Failure::Usage(text.to_string()))
+    Wrong::Report(Failure::usage(text))
 }
 
 /// The tensors of the keys.
@@ -176,9 +176,9 @@ fn select<'a>(
     let budget = ListBudget::new(view);
     let mut selected = Vec::new();
     for key in &options.keys {
-        let found = selector.all(key).map_err(not_selected(opened, owner))?;
+        let found = selector.all(key).map_err(|why| opened.fail(why))?;
         for tensor in found {
-            budget.add(&tensor.tensor).map_err(not_extracted(opened))?;
+            budget.add(&tensor.tensor).map_err(|why| opened.fail(why))?;
             selected.push(tensor);
         }
     }
@@ -202,7 +202,7 @@ fn one(
     let data = selected.data()?;
     let name = selected.tensor.name();
     let tensor = TensorOutput::new(&name, &data, format, options.keep_splats);
-    let tensor = tensor.map_err(not_extracted(opened))?;
+    let tensor = tensor.map_err(|why| opened.fail(why))?;
     created(
         path,
         output.rules().write(path, |file: &mut File| {
@@ -219,7 +219,7 @@ fn many(
     format: BundleFormat,
     output: &Output,
 ) -> Result<(), Wrong> {
-    let not_extracted = not_extracted(opened);
+    let not_extracted = |why: NotExtracted| opened.fail(why);
     let bundle = if options.keys.is_empty() {
         Bundle::all(view, options.min_size).map_err(not_extracted)?
     } else {
@@ -265,7 +265,7 @@ fn folder(
         for it in select(opened, options, view)? {
             let data = it.data()?;
             let file = files.file(&it.tensor.name_bytes(), &data);
-            let (name, tensor) = file.map_err(not_extracted(opened))?;
+            let (name, tensor) = file.map_err(|why| opened.fail(why))?;
             write(&name, &tensor)?;
         }
         return Ok(());

@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use mlirbc::Source;
 use mlirbc::raw::Producer;
-use mlirbc_containers::{Module, Place};
+use mlirbc_containers::Place;
 use mlirbc_document::text::escape;
 use mlirbc_output::FileId;
 use mlirbc_report::{Content, Opening};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::error::{failure, of_kind};
+use crate::error::failure;
 use crate::file::File;
 use crate::held::{Held, Home};
 use crate::interrupt::interruptible;
@@ -141,9 +141,6 @@ impl Opened {
 
     /// The MLIR bytecode, for tensors and operations.
     fn bytecode(&self, py: Python<'_>) -> PyResult<File> {
-        if let Content::Several(modules) = self.opened.content() {
-            return Err(choice(py, modules));
-        }
         let file = self.opened.whole_bytecode();
         let file = file.map_err(|error| self.raise(py, &error))?;
         let home = Home {
@@ -164,18 +161,4 @@ impl Opened {
     fn notes(&self) -> Vec<String> {
         self.opened.notes().to_vec()
     }
-}
-
-/// Most modules among which a message lets the caller choose.
-const CHOICES: usize = 8;
-
-fn choice(py: Python<'_>, modules: &[Module]) -> PyErr {
-    let places = modules.iter().take(CHOICES).map(|it| it.place.to_string());
-    let message = format!(
-        "{} modules inside; choose one with at=: {}{}",
-        modules.len(),
-        places.collect::<Vec<_>>().join(", "),
-        if modules.len() > CHOICES { ", ..." } else { "" }
-    );
-    of_kind(py, "Usage", &message, None, false).unwrap_or_else(|error| error)
 }

@@ -7,7 +7,7 @@ use mlirbc::resource::Resource;
 use mlirbc::tensor::{Shaped, Tensor, Tensors};
 use mlirbc_document::values::{TypeFields, resource_kind};
 use mlirbc_document::{Items, Name};
-use mlirbc_weights::extract::{Folder, NotExtracted, TensorOutput, is_extracted};
+use mlirbc_weights::extract::{Folder, TensorOutput, is_extracted};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -64,14 +64,6 @@ impl Extracted {
     }
 }
 
-/// The failure of tensors that are not written.
-pub fn not_extracted(opened: &Opened) -> impl Fn(NotExtracted) -> Failure + Copy {
-    move |why| match why {
-        NotExtracted::File(error) => opened.fail(error),
-        why => Failure::Usage(why.to_string()),
-    }
-}
-
 /// Extracts all tensors of a module, which are listed, but for constants of less than `min_size` bytes.
 /// `write` gets the name and the content of each file. The first error ends the list, and is stored.
 ///
@@ -118,7 +110,7 @@ fn of_tensor<E: From<Failure>>(
     tensor.will_read();
     let data = tensor.data().map_err(fail)?;
     let kind = resource.map_or(data.storage().name(), |it| resource_kind(&it));
-    let (name, output) = folder.file(&key, &data).map_err(not_extracted(opened))?;
+    let (name, output) = folder.file(&key, &data).map_err(|why| opened.fail(why))?;
     write(&name, &output)?;
     Ok(Extracted {
         path: Some(name),

@@ -10,7 +10,6 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::outcome::Outcome;
-use crate::tensors::not_selected;
 
 /// What is shown of a tensor.
 #[derive(Clone, Debug)]
@@ -78,7 +77,7 @@ pub fn head<'a>(opened: &'a Opened, key: &str, options: &Options) -> Result<Head
     let view = opened.whole_bytecode()?.view();
     let owner = options.owner.as_deref();
     let selected = Selector::new(view, owner).one(key);
-    let selected = selected.map_err(not_selected(opened, owner))?;
+    let selected = selected.map_err(|why| opened.fail(why))?;
     let tensor = &selected.tensor;
     let mut shaped = tensor.shaped().clone();
     let values = if tensor.is_strings() && selected.ranges.is_none() {

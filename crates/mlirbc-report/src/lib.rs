@@ -25,8 +25,8 @@ pub mod users;
 pub use compat::compat;
 pub use diff::diff;
 pub use equal_strings::strings_that_stay;
-pub use extract::{Extracted, Manifest, manifest, not_extracted};
-pub use failure::{Damage, Failure, WriteFailure};
+pub use extract::{Extracted, Manifest, manifest};
+pub use failure::{About, Damage, Failure, Named, OfWeights, WriteFailure};
 pub use file::{find, info, sections, show, sizes, verify};
 pub use hash::hash;
 pub use head::head;
@@ -37,5 +37,4 @@ pub use opened::{
 pub use ops::{SignatureRow, grep, layout, operations, print, stats, symbols, tree};
 pub use outcome::Outcome;
 pub use tables::{attributes, dialects, entries, strings, types};
-pub use tensors::not_selected;
 pub use users::users;

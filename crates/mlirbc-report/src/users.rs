@@ -16,7 +16,6 @@ use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::ops::short_location;
 use crate::outcome::Outcome;
-use crate::tensors::not_selected;
 
 /// The operations that consume a tensor, or refer to a symbol.
 #[derive(Serialize)]
@@ -91,7 +90,7 @@ pub fn users<'a>(
     }
     let view = opened.whole_bytecode()?.view();
     let selected = Selector::new(view, owner).one(key);
-    let tensor = selected.map_err(not_selected(opened, owner))?.tensor;
+    let tensor = selected.map_err(|why| opened.fail(why))?.tensor;
     let users = tensor.users().map_err(|error| opened.fail(error))?;
     let outcome = Outcome::new(opened);
     Ok(UserList {
@@ -110,7 +109,7 @@ fn symbol_users<'a>(opened: &'a Opened, path: &str) -> Result<UserList<'a>, Fail
         let list = users.of(&symbol)?;
         mlirbc::Result::Ok((!users.is_unknown()?, References { users, list }))
     };
-    let (is_exact, references) = references().map_err(|error| opened.fail(error))?;
+    let (is_exact, references) = references().map_err(|error: mlirbc::Error| opened.fail(error))?;
     let outcome = Outcome::new(opened);
     Ok(UserList {
         key: Name::new("key", path.as_bytes()),

@@ -260,5 +260,5 @@ fn a_file_of_another_format_has_a_document_and_a_failure() {
     let again = Foreign::of(failure).unwrap();
     assert_eq!(json(&again), json(&document));
     assert_eq!(document.result().unwrap_err().to_string(), text);
-    assert!(Foreign::of(Failure::Usage(String::new())).is_err());
+    assert!(Foreign::of(Failure::usage("")).is_err());
 }

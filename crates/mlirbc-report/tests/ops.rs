@@ -89,7 +89,7 @@ fn an_iree_module_has_other_documents() {
     tree.nodes.walk(&mut |_| true);
     assert!(matches!(document.result(), Err(Failure::Vm { .. })));
     let failure = layout(&opened, &layout::Options::default()).err().unwrap();
-    assert!(matches!(failure, Failure::Usage(_)), "{failure}");
+    assert!(matches!(failure, Failure::Request { .. }), "{failure}");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn layouts_of_values_and_of_a_type() {
     };
     assert_eq!(ty.answer.size.to_string(), "8");
     let failure = of(Of::Type("vector<".to_owned())).err().unwrap();
-    assert!(failure.to_string().starts_with("--type: "), "{failure}");
+    assert!(failure.to_string().starts_with("the type: "), "{failure}");
 }
 
 #[test]

@@ -47,7 +47,7 @@ pub mod verify;
 pub use archive::ZipEntry;
 pub use container::{Container, is_module};
 pub use convention::{Convention, Value, ValueType, Values};
-pub use error::{Error, ErrorKind, Failure, Result, Subject, VmError};
+pub use error::{Error, ErrorKind, Result, Subject, VmError};
 pub use flatbuffer::List;
 pub use function::Function;
 pub use function_names::FunctionNames;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use mlirbc::error::Class;
 use mlirbc::transform::Refusal;
 use mlirbc_document::text::name;
 
@@ -49,6 +50,21 @@ pub enum RecipeError {
     Digits,
     /// A part of an unknown kind.
     UnknownPart,
+}
+
+impl Failure {
+    /// What it means for a caller.
+    pub fn class(&self) -> Class {
+        match self {
+            Failure::Module(refusal) => refusal.class(),
+            Failure::Weights(error) => error.class(),
+            Failure::NoTensor { .. } => Class::NotFound,
+            Failure::Recipe(_) => Class::Malformed,
+            Failure::DuplicateKey(_) | Failure::LongKeys { .. } | Failure::TooDifferent => {
+                Class::Refused
+            }
+        }
+    }
 }
 
 impl fmt::Display for Failure {

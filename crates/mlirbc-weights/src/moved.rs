@@ -7,10 +7,10 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufWriter, Write};
 
 use mlirbc::Bytecode;
+use mlirbc::error::SinkError;
 use mlirbc::ids::Span;
 use mlirbc::raw::limits::Budget;
 use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor};
-use mlirbc::write;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -166,7 +166,7 @@ impl<'f> Weights<'f> {
     ///
     /// # Errors
     /// `File` of the module, `Output` of `out`.
-    pub fn write_to(&self, out: &mut dyn Write) -> Result<(), write::Failure> {
+    pub fn write_to(&self, out: &mut dyn Write) -> Result<(), SinkError> {
         {
             let mut header = BufWriter::with_capacity(64 << 10, &mut *out);
             header.write_all(&(self.header - LENGTH).to_le_bytes())?;
@@ -239,11 +239,7 @@ fn shape<'m>(tensor: &'m Tensor<'_>, bytes: u64) -> Cow<'m, [i64]> {
 }
 
 /// Copies a span of the module in steps of 1 MiB.
-pub(crate) fn copy(
-    file: &Bytecode<'_>,
-    span: Span,
-    out: &mut dyn Write,
-) -> Result<(), write::Failure> {
+pub(crate) fn copy(file: &Bytecode<'_>, span: Span, out: &mut dyn Write) -> Result<(), SinkError> {
     const STEP: u64 = 1 << 20;
     let mut start = span.start;
     while start < span.end() {

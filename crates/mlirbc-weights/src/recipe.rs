@@ -10,8 +10,9 @@
 use std::collections::BTreeMap;
 
 use mlirbc::Bytecode;
+use mlirbc::error::SinkError;
 use mlirbc::ids::Span;
-use mlirbc::write::{self, Assembly, Plan};
+use mlirbc::write::{Assembly, Plan};
 use mlirbc_document::hex;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -187,9 +188,9 @@ fn unhex(digits: &str) -> Option<Vec<u8>> {
 }
 
 /// The failure of reading the module for a digest, whose output does not fail.
-fn of_module(failure: write::Failure) -> Failure {
+fn of_module(failure: SinkError) -> Failure {
     match failure {
-        write::Failure::File(error) => error.into(),
-        write::Failure::Output(error) => mlirbc::Error::from(error).into(),
+        SinkError::File(error) => error.into(),
+        SinkError::Output(error) => mlirbc::Error::from(error).into(),
     }
 }

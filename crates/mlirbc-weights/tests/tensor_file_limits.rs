@@ -5,6 +5,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use mlirbc::error::Class;
 use mlirbc::ids::Span;
 use mlirbc::{ReadAt, Source};
 use mlirbc_weights::tensor_files::irpa::{Archive, Storage};
@@ -200,7 +201,7 @@ fn an_error_of_the_source_is_the_cause() {
     let cause = error.source().unwrap();
     assert!(cause.downcast_ref::<mlirbc::Error>().is_some());
     assert_eq!(cause.to_string(), error.to_string());
-    assert!(error.is_unreadable());
+    assert_eq!(error.class(), Class::Io);
     let error = Archive::open(Source::borrowed(b"GGUF")).unwrap_err();
     assert!(error.source().is_none());
 }

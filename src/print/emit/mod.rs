@@ -26,8 +26,8 @@ use crate::limits;
 use crate::view::View;
 
 use super::body_source::BodySource;
-use super::failure::Failure;
 use super::options::Options;
+use crate::error::SinkError;
 use distinct::{End, Front};
 use op_parts::Texts;
 use schedule::Scheduler;
@@ -35,7 +35,11 @@ use shared_state::Module;
 use trailer::Named;
 
 /// Writes a module.
-pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn print(
+    view: View<'_>,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<(), SinkError> {
     let sizes = view.table_sizes()?;
     let root = BodySource::root(view, &sizes, options)?;
     let module = Module::new(root, options.clone())?;
@@ -44,7 +48,7 @@ pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> R
     let done = write(&module, &mut front);
     let flushed = front.finish();
     match front.end {
-        Some(End::Output(error)) => return Err(Failure::Output(error)),
+        Some(End::Output(error)) => return Err(SinkError::Output(error)),
         Some(End::Limit) => {
             let (limit, most) = (LimitKind::PrintedText, limit);
             return Err(Error::new(ErrorKind::Limit { limit, most }).into());

@@ -14,6 +14,7 @@ use std::fmt;
 
 use crate::bytecode::Bytecode;
 use crate::dialect::builtin::codes::NAME;
+use crate::error::SinkError;
 use crate::error::{Error, shown};
 use crate::ids::Span;
 use crate::print::{self, Options};
@@ -77,11 +78,11 @@ impl From<Error> for NotForRelease {
     }
 }
 
-impl From<print::Failure> for NotForRelease {
-    fn from(failure: print::Failure) -> NotForRelease {
+impl From<SinkError> for NotForRelease {
+    fn from(failure: SinkError) -> NotForRelease {
         NotForRelease::File(match failure {
-            print::Failure::File(error) => error,
-            print::Failure::Output(error) => error.into(),
+            SinkError::File(error) => error,
+            SinkError::Output(error) => error.into(),
         })
     }
 }

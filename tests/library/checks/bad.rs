@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use mlirbc::Source;
+use mlirbc::error::SinkError;
 use mlirbc::error::Violation;
 use mlirbc::ir::Threads;
 use mlirbc::print;
@@ -29,14 +30,19 @@ fn error_of_text(bytes: &[u8]) -> Option<String> {
         .open_source(Source::borrowed(bytes))
     {
         Ok(file) => file,
-        Err(error) => return Some(error.to_string()),
+        Err(error) => {
+            // As `Debug` writes it.
+            let kind = format!("{:?}", error.kind());
+            assert!(kind.starts_with(error.kind().name()), "{kind}");
+            return Some(error.to_string());
+        }
     };
     let options = print::Options::default();
     match print::print(file.view(), &options, &mut std::io::sink()) {
         // The part of the file after the text can still be damaged.
         Ok(()) => file.problem().map(ToString::to_string),
-        Err(print::Failure::File(error)) => Some(error.to_string()),
-        Err(print::Failure::Output(error)) => panic!("{error}"),
+        Err(SinkError::File(error)) => Some(error.to_string()),
+        Err(SinkError::Output(error)) => panic!("{error}"),
     }
 }
 

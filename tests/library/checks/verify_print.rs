@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
+use mlirbc::error::SinkError;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::print::{Failure, Options, print};
+use mlirbc::print::{Options, print};
 use mlirbc::raw::varint::zigzag;
 use mlirbc::verify::{Rule, verify};
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Source, View};
@@ -234,8 +235,8 @@ fn print_errors(view: View<'_>) -> Vec<String> {
     for locations in [false, true] {
         let options = Options::new().locations(locations).limit(TEXTS);
         match print(view, &options, &mut io::sink()) {
-            Err(Failure::Output(error)) => panic!("the sink takes everything: {error}"),
-            Err(Failure::File(error)) => note(Err(error)),
+            Err(SinkError::Output(error)) => panic!("the sink takes everything: {error}"),
+            Err(SinkError::File(error)) => note(Err(error)),
             Ok(()) => {}
         }
     }

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use mlirbc::ReadAt;
 use mlirbc::entity::EncodedMap;
+use mlirbc::error::SinkError;
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, OpId, PropertiesId, TypeId};
 use mlirbc::ir::Properties;
@@ -330,7 +331,7 @@ fn waiting(ops: usize) -> Vec<u8> {
     mlirbc_asm::ir::top_level(6, all)
 }
 
-fn printed(bytes: &[u8], waiting: Option<u64>) -> Result<String, print::Failure> {
+fn printed(bytes: &[u8], waiting: Option<u64>) -> Result<String, SinkError> {
     let file = Bytecode::from_bytes(bytes).unwrap();
     let options = print::Options::new().waiting(waiting);
     let mut out = Vec::new();
@@ -350,7 +351,7 @@ fn waiting_text_is_an_option() {
     let no = yes - 1;
     assert!(yes > 10 * "  \"t.op\"() : () -> ()\n".len() as u64, "{yes}");
     let failure = printed(&bytes, Some(no)).unwrap_err();
-    assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
+    assert!(matches!(failure, SinkError::File(e) if is_limit(&e)));
     assert_eq!(printed(&bytes, Some(yes)).unwrap(), text);
 }
 
@@ -381,7 +382,7 @@ fn waiting_text_is_bounded_by_the_file() {
         .unwrap();
     assert!(printed(&file(most - 1), None).is_ok());
     let failure = printed(&file(most + 2), None).unwrap_err();
-    assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
+    assert!(matches!(failure, SinkError::File(e) if is_limit(&e)));
 }
 
 /// An operation with an attribute of 2^60 bytes of text: each array contains the previous one twice.
@@ -425,7 +426,7 @@ fn exponential_text_ends_at_the_limit() {
             let options = print::Options::new().limit(limit);
             let mut count = Count(0);
             let failure = print::print(file.view(), &options, &mut count).unwrap_err();
-            assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
+            assert!(matches!(failure, SinkError::File(e) if is_limit(&e)));
             assert_eq!(count.0, limit);
         }
     }
@@ -451,7 +452,7 @@ fn text_is_bounded_by_the_file() {
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let mut count = Count(0);
     let failure = print::print(file.view(), &print::Options::default(), &mut count).unwrap_err();
-    assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
+    assert!(matches!(failure, SinkError::File(e) if is_limit(&e)));
     let len = bytes.len() as u64;
     assert_eq!(count.0, limits::TEXT + limits::TEXT_PER_BYTE * len);
 }

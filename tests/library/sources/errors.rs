@@ -4,8 +4,8 @@ use std::error::Error as _;
 use std::io;
 use std::path::Path;
 
+use mlirbc::error::SinkError;
 use mlirbc::error::{AsmSyntax, Frame, LimitKind, NoBytes, Subject, Unprintable, Violation};
-use mlirbc::print::Failure;
 use mlirbc::{Bytecode, Error, ErrorKind};
 
 fn text(kind: ErrorKind) -> String {
@@ -47,10 +47,12 @@ fn io_errors_are_equal_by_kind_and_path() {
 #[test]
 fn a_failure_of_print_is_an_error() {
     fn output() -> Result<(), Box<dyn std::error::Error>> {
-        Err(Failure::Output(io::ErrorKind::StorageFull.into()))?
+        Err(SinkError::<mlirbc::Error>::Output(
+            io::ErrorKind::StorageFull.into(),
+        ))?
     }
     fn file() -> Result<(), Box<dyn std::error::Error>> {
-        Err(Failure::File(Error::at(7, ErrorKind::NotUtf8)))?
+        Err(SinkError::File(Error::at(7, ErrorKind::NotUtf8)))?
     }
     let output = output().unwrap_err();
     assert!(output.to_string().starts_with("cannot write: "));

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use mlirbc::Bytecode;
-use mlirbc::print::{Failure, Options, print};
+use mlirbc::error::SinkError;
+use mlirbc::print::{Options, print};
 use mlirbc::props::Tables;
 use mlirbc::query::SymbolFinder;
 use mlirbc_asm::ir::{Op, Region, block};
@@ -65,7 +66,7 @@ fn an_unknown_symbol_is_not_found() {
     let options = Options::new().symbol("@nobody");
     let file = open("mlir22/symbols.v6.mlirbc");
     let failure = print(file.view(), &options, &mut Vec::new()).unwrap_err();
-    assert!(matches!(failure, Failure::File(e) if e.to_string().contains("nobody")));
+    assert!(matches!(failure, SinkError::File(e) if e.to_string().contains("nobody")));
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn a_damaged_file_is_printed_up_to_the_error() {
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let mut out = Vec::new();
     let failure = print(file.view(), &Options::default(), &mut out).unwrap_err();
-    assert!(matches!(failure, Failure::File(_)));
+    assert!(matches!(failure, SinkError::File(_)));
     assert!(
         out.len() > whole.len() / 4,
         "{} of {}",
@@ -155,7 +156,7 @@ fn a_closed_output_ends_printing() {
     }
     let file = open("mlir22/structured.v6.mlirbc");
     let failure = print(file.view(), &Options::default(), &mut Closed).unwrap_err();
-    assert!(matches!(failure, Failure::Output(e) if e.kind() == std::io::ErrorKind::BrokenPipe));
+    assert!(matches!(failure, SinkError::Output(e) if e.kind() == std::io::ErrorKind::BrokenPipe));
 }
 
 #[test]

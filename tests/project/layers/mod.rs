@@ -303,7 +303,7 @@ fn every_mutation_is_reported() {
         ),
         (
             "a cycle inside a layer",
-            "print/failure.rs",
+            "write/blobs.rs",
             "use crate::write::Plan as Sink;",
         ),
         (

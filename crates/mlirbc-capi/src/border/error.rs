@@ -4,9 +4,10 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use mlirbc::transform::{OperationRefusal, Refusal, SymbolRefusal};
+use mlirbc::error::{Class, SinkError};
+use mlirbc::transform::Refusal;
 use mlirbc::write;
-use mlirbc_vmfb::VmError;
+use mlirbc_report::Failure;
 use mlirbc_weights::tensor_files::{TensorFileError, TensorFileErrorKind};
 
 use crate::border::text::{Str, Text};
@@ -88,81 +89,68 @@ impl Error {
     }
 }
 
+/// The number for a class of errors.
+fn number(class: Class) -> ErrorKind {
+    match class {
+        Class::Io => MLIRBC_ERROR_IO,
+        Class::OtherFormat => MLIRBC_ERROR_NOT_BYTECODE,
+        Class::NewerVersion => MLIRBC_ERROR_NEWER_VERSION,
+        Class::NotFound => MLIRBC_ERROR_NOT_FOUND,
+        Class::Ambiguous => MLIRBC_ERROR_AMBIGUOUS,
+        Class::Limit => MLIRBC_ERROR_LIMIT,
+        Class::OutOfMemory => MLIRBC_ERROR_OUT_OF_MEMORY,
+        Class::SourceChanged => MLIRBC_ERROR_SOURCE_CHANGED,
+        Class::ElementType => MLIRBC_ERROR_ELEMENT_TYPE,
+        Class::NoData => MLIRBC_ERROR_NO_DATA,
+        Class::Layout => MLIRBC_ERROR_LAYOUT,
+        Class::Unsupported | Class::Refused => MLIRBC_ERROR_UNSUPPORTED,
+        Class::Usage => MLIRBC_ERROR_INVALID_ARGUMENT,
+        _ => MLIRBC_ERROR_MALFORMED,
+    }
+}
+
 impl Error {
-    /// An error of a file, of a kind of the library that formats with its name in front.
-    fn of_file(
-        kind: ErrorKind,
-        library: &dyn fmt::Debug,
-        message: String,
-        offset: Option<u64>,
-    ) -> Error {
-        // The name of the variant, with which its derived `Debug` begins.
-        let name = format!("{library:?}");
-        let end = name.find(|c: char| !c.is_ascii_alphanumeric());
+    fn of(class: Class, name: &str, what: &dyn fmt::Display, offset: Option<u64>) -> Error {
         Error {
-            kind,
-            name: Text::new(&name[..end.unwrap_or(name.len())]),
-            message: Text::new(message),
+            name: Text::new(name),
             offset,
-            is_truncated: false,
+            ..Error::new(number(class), &what.to_string())
         }
     }
 }
 
 impl From<mlirbc::Error> for Error {
     fn from(error: mlirbc::Error) -> Error {
-        let of = error.kind();
+        let kind = error.kind();
         Error {
             is_truncated: error.is_truncated(),
-            ..Error::of_file(kind(of), of, error.to_string(), error.pos())
+            ..Error::of(kind.class(), kind.name(), &error, error.offset())
         }
     }
 }
 
 impl From<write::ParseErrors> for Error {
     fn from(errors: write::ParseErrors) -> Error {
-        Error {
-            name: Text::new("AsmSyntax"),
-            offset: errors.errors().first().map(|error| error.offset),
-            ..Error::new(MLIRBC_ERROR_MALFORMED, &errors.to_string())
-        }
+        let offset = errors.errors().first().map(|error| error.offset);
+        Error::of(Class::Malformed, "AsmSyntax", &errors, offset)
     }
 }
 
 impl From<mlirbc_vmfb::Error> for Error {
     fn from(error: mlirbc_vmfb::Error) -> Error {
-        use mlirbc_vmfb::ErrorKind as Kind;
-        let of = error.kind();
-        let kind = match of {
-            Kind::Base(error) => return error.clone().into(),
-            Kind::Vm(VmError::NotAModule) => MLIRBC_ERROR_NOT_BYTECODE,
-            Kind::NotFound { .. } => MLIRBC_ERROR_NOT_FOUND,
-            _ => MLIRBC_ERROR_MALFORMED,
-        };
+        let kind = error.kind();
         Error {
             is_truncated: error.is_truncated(),
-            ..Error::of_file(kind, of, error.to_string(), error.pos())
+            ..Error::of(kind.class(), kind.name(), &error, error.pos())
         }
     }
 }
 
-impl From<mlirbc_report::Failure> for Error {
-    fn from(failure: mlirbc_report::Failure) -> Error {
-        use mlirbc_report::Failure;
-        let message = failure.to_string();
-        match failure {
-            Failure::File { error, .. } => Error {
-                message: Text::new(message),
-                ..error.into()
-            },
-            Failure::Vm { error, .. } => error.into(),
-            Failure::TensorFile { offset, .. } => Error {
-                offset,
-                ..Error::new(MLIRBC_ERROR_MALFORMED, &message)
-            },
-            Failure::Incompatible(_) => Error::new(MLIRBC_ERROR_UNSUPPORTED, &message),
-            Failure::Text(_) => Error::new(MLIRBC_ERROR_MALFORMED, &message),
-            _ => Error::new(MLIRBC_ERROR_INVALID_ARGUMENT, &message),
+impl From<Failure> for Error {
+    fn from(failure: Failure) -> Error {
+        Error {
+            is_truncated: failure.is_truncated(),
+            ..Error::of(failure.class(), failure.name(), &failure, failure.offset())
         }
     }
 }
@@ -212,31 +200,6 @@ impl fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-fn kind(kind: &mlirbc::ErrorKind) -> ErrorKind {
-    use mlirbc::ErrorKind as Kind;
-    match kind {
-        Kind::Io(_) => MLIRBC_ERROR_IO,
-        Kind::NotBytecode { .. } => MLIRBC_ERROR_NOT_BYTECODE,
-        Kind::NewerVersion { .. } => MLIRBC_ERROR_NEWER_VERSION,
-        Kind::NotFound { .. } => MLIRBC_ERROR_NOT_FOUND,
-        Kind::Ambiguous { .. } => MLIRBC_ERROR_AMBIGUOUS,
-        Kind::Limit { .. } => MLIRBC_ERROR_LIMIT,
-        Kind::OutOfMemory { .. } => MLIRBC_ERROR_OUT_OF_MEMORY,
-        Kind::SourceChanged { .. } => MLIRBC_ERROR_SOURCE_CHANGED,
-        Kind::ElementType { .. } | Kind::Misaligned { .. } | Kind::SizeMismatch { .. } => {
-            MLIRBC_ERROR_ELEMENT_TYPE
-        }
-        Kind::NoBytes(_) => MLIRBC_ERROR_NO_DATA,
-        Kind::Layout(_) => MLIRBC_ERROR_LAYOUT,
-        Kind::TwoSteps
-        | Kind::Unencodable { .. }
-        | Kind::NoPropertyTable { .. }
-        | Kind::Unprintable(_)
-        | Kind::Build(_) => MLIRBC_ERROR_UNSUPPORTED,
-        _ => MLIRBC_ERROR_MALFORMED,
-    }
-}
-
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Error {
         match error.get_ref().is_some_and(|inner| inner.is::<Stopped>()) {
@@ -246,29 +209,21 @@ impl From<io::Error> for Error {
     }
 }
 
-impl From<write::Failure> for Error {
-    fn from(failure: write::Failure) -> Error {
+impl From<SinkError> for Error {
+    fn from(failure: SinkError) -> Error {
         match failure {
-            write::Failure::File(error) => error.into(),
-            write::Failure::Output(error) => error.into(),
+            SinkError::File(error) => error.into(),
+            SinkError::Output(error) => error.into(),
         }
     }
 }
 
 impl From<Refusal> for Error {
     fn from(refusal: Refusal) -> Error {
-        let kind = match &refusal {
-            Refusal::File(error) => return error.clone().into(),
-            Refusal::Key(_) => MLIRBC_ERROR_INVALID_ARGUMENT,
-            Refusal::NoResource { .. } | Refusal::NoBlob | Refusal::NoTensor { .. } => {
-                MLIRBC_ERROR_NOT_FOUND
-            }
-            Refusal::Symbol { why, .. } if *why == SymbolRefusal::Missing => MLIRBC_ERROR_NOT_FOUND,
-            Refusal::Operation(OperationRefusal::Missing) => MLIRBC_ERROR_NOT_FOUND,
-            Refusal::Elements { .. } => MLIRBC_ERROR_ELEMENT_TYPE,
-            _ => MLIRBC_ERROR_UNSUPPORTED,
-        };
-        Error::new(kind, &refusal.to_string())
+        match refusal {
+            Refusal::File(error) => error.into(),
+            other => Error::of(other.class(), "", &other, None),
+        }
     }
 }
 
@@ -276,23 +231,18 @@ impl From<TensorFileError> for Error {
     fn from(error: TensorFileError) -> Error {
         match &error.kind {
             TensorFileErrorKind::Source(error) => error.clone().into(),
-            kind => {
-                let offset = Some(error.offset);
-                Error::of_file(MLIRBC_ERROR_MALFORMED, kind, error.to_string(), offset)
-            }
+            _ => Error::of(error.class(), "TensorFile", &error, Some(error.offset)),
         }
     }
 }
 
 impl From<mlirbc_weights::Failure> for Error {
     fn from(failure: mlirbc_weights::Failure) -> Error {
-        use mlirbc_weights::Failure;
+        use mlirbc_weights::Failure as Fault;
         match failure {
-            Failure::Module(refusal) => refusal.into(),
-            Failure::Weights(error) => error.into(),
-            Failure::NoTensor { .. } => Error::not_found(&failure.to_string()),
-            Failure::Recipe(_) => Error::new(MLIRBC_ERROR_MALFORMED, &failure.to_string()),
-            other => Error::new(MLIRBC_ERROR_UNSUPPORTED, &other.to_string()),
+            Fault::Module(refusal) => refusal.into(),
+            Fault::Weights(error) => error.into(),
+            other => Error::of(other.class(), "", &other, None),
         }
     }
 }

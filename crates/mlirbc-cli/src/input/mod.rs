@@ -13,15 +13,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use clap::{Args, ValueEnum};
+use mlirbc::error::SinkError;
 use mlirbc::raw::Producer;
-use mlirbc::transform::Refusal;
-use mlirbc::{Bytecode, OpenOptions, ReadAt, Source, write};
+use mlirbc::{Bytecode, OpenOptions, ReadAt, Source};
 use mlirbc_containers::{Module, Place, limits, search_within};
 use mlirbc_document::parse_size;
 use mlirbc_output::FileId;
 use mlirbc_report::find::{Modules, find_within};
 use mlirbc_report::{
-    Content, Opened, Opening, cannot_map, file_of, is_on_network, spool, spool_text,
+    About, Content, Named, Opened, Opening, cannot_map, file_of, is_on_network, spool, spool_text,
 };
 use mlirbc_weights::tensor_files::TensorFile;
 
@@ -355,31 +355,23 @@ impl Input {
     }
 
     /// An error of this file, with the damage in front of it.
-    pub(crate) fn fail(&self, error: mlirbc::Error) -> Failure {
+    pub(crate) fn fail(&self, error: impl About) -> Failure {
         match self.opened.get() {
             Some(held) => held.opened.fail(error).into(),
-            None => mlirbc_report::Failure::file(&self.name(), error).into(),
+            None => error
+                .about(&Named {
+                    name: self.name(),
+                    ..Named::default()
+                })
+                .into(),
         }
-    }
-
-    /// An error of this file, an IREE module.
-    pub(crate) fn fail_vm(&self, error: mlirbc_vmfb::Error) -> Failure {
-        mlirbc_report::Failure::vm(&self.name(), error).into()
     }
 
     /// The failure of writing what is in this file, or made of it.
-    pub(crate) fn fail_writing(&self, failure: write::Failure) -> Failure {
+    pub(crate) fn fail_writing(&self, failure: SinkError) -> Failure {
         match failure {
-            write::Failure::File(error) => self.fail(error),
-            write::Failure::Output(error) => error.into(),
-        }
-    }
-
-    /// The failure of a transformation of this file.
-    pub(crate) fn refuse(&self, refusal: Refusal) -> Failure {
-        match refusal {
-            Refusal::File(error) => self.fail(error),
-            other => Failure::usage(other.text(&self.name())),
+            SinkError::File(error) => self.fail(error),
+            SinkError::Output(error) => error.into(),
         }
     }
 

@@ -4,8 +4,11 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use mlirbc::ErrorKind;
+use mlirbc::error::Class;
 use mlirbc_document::text::escape;
+use mlirbc_report::WriteFailure;
+
+use super::tip;
 
 /// Why a command ends early.
 #[derive(Debug)]
@@ -42,7 +45,7 @@ impl Failure {
 
     /// A bad option, or a name that is not in the file.
     pub(crate) fn usage(text: impl Into<String>) -> Failure {
-        mlirbc_report::Failure::Usage(text.into()).into()
+        mlirbc_report::Failure::usage(text).into()
     }
 
     pub(crate) fn of_output(path: &Path, error: io::Error) -> Failure {
@@ -77,29 +80,23 @@ impl Failure {
             Failure::Incomparable(failure) => failure.code().max(2),
             Failure::Several { code, .. } => *code,
             Failure::Output { .. } => 3,
-            Failure::Report(failure) => match failure {
-                mlirbc_report::Failure::TensorFile { is_unreadable, .. } => {
-                    1 + 2 * u8::from(*is_unreadable)
-                }
-                mlirbc_report::Failure::Vm { error, .. } => match error.kind() {
-                    mlirbc_vmfb::ErrorKind::NotFound { .. }
-                    | mlirbc_vmfb::ErrorKind::NoSegment { .. } => 2,
-                    _ if error.is_unreadable() => 3,
-                    _ => 1,
-                },
-                mlirbc_report::Failure::File { error, .. } => match error.kind() {
-                    ErrorKind::NotFound { .. } | ErrorKind::NoBytes(_) => 2,
-                    ErrorKind::SliceRank { .. } | ErrorKind::SliceOutOfRange { .. } => 2,
-                    _ if error.is_unreadable() => 3,
-                    _ => 1,
-                },
-                mlirbc_report::Failure::Findings { .. }
-                | mlirbc_report::Failure::Text(_)
-                | mlirbc_report::Failure::Search(_)
-                | mlirbc_report::Failure::Incompatible(_) => 1,
-                _ => 2,
-            },
+            Failure::Report(failure) if failure.is_finding() => 1,
+            Failure::Report(failure) => status(failure.class()),
         }
+    }
+}
+
+/// The exit status for a class of errors.
+fn status(class: Class) -> u8 {
+    match class {
+        Class::NotFound
+        | Class::Ambiguous
+        | Class::NoData
+        | Class::ElementType
+        | Class::Refused
+        | Class::Usage => 2,
+        Class::Io | Class::OtherFormat | Class::NewerVersion => 3,
+        _ => 1,
     }
 }
 
@@ -114,11 +111,11 @@ impl From<mlirbc_report::Failure> for Failure {
     }
 }
 
-impl From<mlirbc_report::WriteFailure> for Failure {
-    fn from(failure: mlirbc_report::WriteFailure) -> Failure {
+impl From<WriteFailure> for Failure {
+    fn from(failure: WriteFailure) -> Failure {
         match failure {
-            mlirbc_report::WriteFailure::File(failure) => failure.into(),
-            mlirbc_report::WriteFailure::Output(error) => error.into(),
+            WriteFailure::File(failure) => failure.into(),
+            WriteFailure::Output(error) => error.into(),
         }
     }
 }
@@ -139,7 +136,13 @@ impl fmt::Display for Failure {
             Failure::ClosedPipe | Failure::Different => Ok(()),
             Failure::LeftOut(what) => f.write_str(what),
             Failure::Incomparable(failure) => failure.fmt(f),
-            Failure::Report(failure) => failure.fmt(f),
+            Failure::Report(failure) => {
+                failure.fmt(f)?;
+                match failure.tip().and_then(tip::words) {
+                    Some(words) => write!(f, "; {words}"),
+                    None => Ok(()),
+                }
+            }
             Failure::Several {
                 failed,
                 files,

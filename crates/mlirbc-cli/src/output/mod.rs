@@ -2,6 +2,7 @@
 
 mod failure;
 mod file;
+mod tip;
 
 use mlirbc_document::text::is_unsafe;
 use std::io::{self, StderrLock, StdoutLock, Write};

@@ -54,16 +54,6 @@ class NotFoundError(MlirbcError, KeyError):
     """Nothing has this name; the message lists the names most like it."""
 
 
-# Kinds of the native module that say that there is no such name.
-_MISSING = {"NotFound", "NoSegment"}
-
-
-def of_kind(kind: str, message: str, offset: int | None, is_truncated: bool) -> MlirbcError:
-    """The exception for an error of the native module."""
-    cls = NotFoundError if kind in _MISSING else MlirbcError
-    return cls(message, kind, offset, is_truncated)
-
-
 def not_found(what: str, name: object, names: Iterable[str]) -> NotFoundError:
     """The exception for a name that is none of these."""
     import difflib

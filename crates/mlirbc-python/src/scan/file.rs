@@ -10,7 +10,6 @@ use super::cells::{Stopped, name};
 use super::facts::{self, Problem};
 use super::tables::{FILES, FUNCTIONS, OPERATIONS, TENSORS};
 use crate::arrow::{Cell, Table};
-use crate::error::kind_name;
 
 /// Largest file of another format that is searched for modules.
 const MAX_SEARCHED: u64 = 2 << 30;
@@ -175,7 +174,7 @@ fn file_cells(
     };
     vec![
         status.into(),
-        error.map(|error| kind_name(error.kind())).into(),
+        error.map(|error| error.kind().name()).into(),
         error.map(|error| name(error.to_string().as_bytes())).into(),
         error.and_then(mlirbc::Error::pos).into(),
         size.into(),

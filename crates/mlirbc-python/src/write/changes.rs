@@ -96,10 +96,7 @@ pub(crate) fn rename<'py>(
     force: bool,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
     change(py, opened, out, force, move |file| {
-        match name.strip_prefix('@') {
-            Some(old) => transform::rename_symbol(file, old, new.strip_prefix('@').unwrap_or(&new)),
-            None => transform::rename_resource(file, &name, &new),
-        }
+        transform::rename(file, &name, &new)
     })
 }
 
@@ -255,7 +252,7 @@ pub(crate) fn set<'py>(
                 let read = mlirbc_weights::elements::of_npy(npy);
                 read.map_err(mlirbc_weights::Failure::from)?
             }
-            (None, None) => return Err(Failure::Usage("no elements".to_string()).into()),
+            (None, None) => return Err(Failure::usage("no elements").into()),
         };
         Ok(transform::set_for_all(file, &tensor, elements)?.write_to(sink)?)
     })

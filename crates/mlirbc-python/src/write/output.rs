@@ -5,10 +5,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use mlirbc::Bytecode;
-use mlirbc::transform::{OperationRefusal, Refusal, SymbolRefusal};
+use mlirbc::error::SinkError;
+use mlirbc::transform::Refusal;
 use mlirbc::write::Plan;
 use mlirbc_output::{Failed, FileId, Outputs};
-use mlirbc_report::{Failure, WriteFailure};
+use mlirbc_report::{Failure, OfWeights, WriteFailure};
 use pyo3::exceptions::{PyFileExistsError, PyOSError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -21,6 +22,7 @@ use crate::opened::Opened;
 pub(crate) enum Wrong {
     Report(Failure),
     Refused(Refusal),
+    Weights(mlirbc_weights::Failure),
     Output(std::io::Error),
     /// A second output: the error of the system, or none if a file is there.
     Beside(PathBuf, Option<std::io::Error>),
@@ -59,24 +61,18 @@ impl From<std::io::Error> for Wrong {
     }
 }
 
-impl From<mlirbc::write::Failure> for Wrong {
-    fn from(failure: mlirbc::write::Failure) -> Wrong {
+impl From<SinkError> for Wrong {
+    fn from(failure: SinkError) -> Wrong {
         match failure {
-            mlirbc::write::Failure::File(error) => error.into(),
-            mlirbc::write::Failure::Output(error) => Wrong::Output(error),
+            SinkError::File(error) => error.into(),
+            SinkError::Output(error) => Wrong::Output(error),
         }
     }
 }
 
 impl From<mlirbc_weights::Failure> for Wrong {
     fn from(failure: mlirbc_weights::Failure) -> Wrong {
-        use mlirbc_weights::Failure as Fault;
-        match failure {
-            Fault::Module(refusal) => Wrong::Refused(refusal),
-            Fault::Weights(error) => Wrong::Report(Failure::tensor_file("the weights", error)),
-            Fault::NoTensor { .. } => Wrong::Report(Failure::NotFound(failure.to_string())),
-            other => Wrong::Report(Failure::Usage(other.to_string())),
-        }
+        Wrong::Weights(failure)
     }
 }
 
@@ -144,27 +140,13 @@ pub(crate) fn write<'py>(
 
 /// The exception for what kept a file from being written.
 pub(crate) fn raise(py: Python<'_>, opened: &Opened, wrong: Wrong, path: Option<&Path>) -> PyErr {
-    let name = opened.shared().name();
+    let shared = opened.shared();
     match wrong {
         Wrong::Report(failure) => opened.raise(py, &failure),
-        Wrong::Refused(Refusal::File(error)) => opened.raise(py, &opened.shared().fail(error)),
-        Wrong::Refused(refusal) => {
-            let text = refusal.text(name);
-            let is_name = matches!(
-                refusal,
-                Refusal::NoResource { .. }
-                    | Refusal::NoTensor { .. }
-                    | Refusal::Operation(OperationRefusal::Missing)
-                    | Refusal::Symbol {
-                        why: SymbolRefusal::Missing,
-                        ..
-                    }
-            );
-            let failure = match is_name {
-                true => Failure::NotFound(text),
-                false => Failure::Usage(text),
-            };
-            opened.raise(py, &failure)
+        Wrong::Refused(refusal) => opened.raise(py, &shared.fail(refusal)),
+        Wrong::Weights(failure) => {
+            let failure = OfWeights(failure, "the weights".to_string());
+            opened.raise(py, &shared.fail(failure))
         }
         Wrong::Output(error) => of_output(&error, path),
         Wrong::Beside(path, Some(error)) => of_output(&error, Some(&path)),

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::{PyBytes, PyString};
 
-use crate::error::of_kind;
+use crate::error::syntax;
 use crate::interrupt::interruptible;
 
 /// A text as Python has it; its bytes are not copied.
@@ -59,13 +59,7 @@ pub(crate) fn parse<'py>(
         Ok(bytes) => Ok(PyBytes::new(py, &bytes)),
         Err(errors) => {
             let offset = errors.errors().first().map(|error| error.offset);
-            Err(of_kind(
-                py,
-                "AsmSyntax",
-                &errors.to_string(),
-                offset,
-                false,
-            )?)
+            Err(syntax(py, &errors.to_string(), offset))
         }
     }
 }

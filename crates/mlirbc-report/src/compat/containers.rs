@@ -4,8 +4,8 @@ use std::io::Write;
 use std::sync::Arc;
 
 use mlirbc::compat::{Releases, Since, StablehloVersion};
+use mlirbc::error::{Class, SinkError, Tip};
 use mlirbc::ids::Span;
-use mlirbc::print;
 use mlirbc::write::Plan;
 use mlirbc::{Bytecode, Source};
 use mlirbc_containers::replace::{Part, container, replace};
@@ -44,8 +44,7 @@ impl Contained {
         modules: Vec<Module>,
     ) -> Result<Contained, Failure> {
         let container = container(&modules).map_err(|why| {
-            let remedy = "`--at` writes the module as a file of its own";
-            Failure::Usage(format!("{name}: {why}; {remedy}"))
+            Failure::request(Class::Refused, format!("{name}: {why}")).with_tip(Tip::ChooseModule)
         })?;
         let opened = modules.iter().map(|module| {
             let opened = Opened::of_module(&file, name, module.clone(), None)?;
@@ -78,7 +77,8 @@ impl Contained {
         notes.extend(self.convention(version).map(|it| format!("{name}: {it}")));
         let lens: Vec<u64> = plans.iter().map(Plan::len).collect();
         let parts = replace(&self.file, &self.modules, &lens);
-        let parts = parts.map_err(|why| Failure::Usage(format!("{name}: {why}")))?;
+        let parts =
+            parts.map_err(|why| Failure::request(Class::Refused, format!("{name}: {why}")))?;
         let replaced = Replaced {
             file: &self.file,
             parts,
@@ -128,7 +128,7 @@ impl Replaced<'_> {
     ///
     /// # Errors
     /// Those of the sources of its bytes, and of the sink.
-    pub fn write_to(&self, mut out: impl Write) -> Result<(), print::Failure> {
+    pub fn write_to(&self, mut out: impl Write) -> Result<(), SinkError> {
         for part in &self.parts {
             match part {
                 Part::Copied(span) => {
@@ -136,7 +136,7 @@ impl Replaced<'_> {
                     while start < span.end() {
                         let len = PIECE.min(span.end() - start);
                         let chunk = self.file.chunk(Span { start, len }, 1);
-                        let chunk = chunk.map_err(print::Failure::File)?;
+                        let chunk = chunk.map_err(SinkError::File)?;
                         out.write_all(chunk.as_slice())?;
                         start += len;
                     }

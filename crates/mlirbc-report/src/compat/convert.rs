@@ -2,6 +2,7 @@
 
 use mlirbc::Bytecode;
 use mlirbc::compat::{Converted, StablehloVersion, Unconvertible};
+use mlirbc::error::Class;
 use mlirbc::raw::Producer;
 use mlirbc::write::{self, NotForRelease, Plan};
 use mlirbc_document::Name;
@@ -31,14 +32,14 @@ pub fn for_release<'f>(
 ) -> Result<Plan<'f>, Failure> {
     let major = Producer::assumed(release).and_then(Producer::llvm_release);
     let major = major.ok_or_else(|| {
-        Failure::Usage(format!(
+        Failure::usage(format!(
             "{release:?} is no release: a number such as mlir=22"
         ))
     })?;
     write::for_release(file, major).map_err(|why| match why {
         NotForRelease::File(error) => Failure::file(name, error),
         NotForRelease::Lacks(_) => Failure::Incompatible(format!("{name}: {why}")),
-        _ => Failure::Usage(format!("{name}: {why}")),
+        _ => Failure::request(Class::Refused, format!("{name}: {why}")),
     })
 }
 
@@ -53,7 +54,7 @@ fn failure(
         Unconvertible::File(error) => return Failure::file(name, error),
         Unconvertible::Needs(needs) => (format!("StableHLO {version} cannot express it"), needs),
         Unconvertible::NoCounterpart(need) => ("it cannot be legalized".to_string(), vec![*need]),
-        other => return Failure::Usage(format!("{name}: {other}")),
+        other => return Failure::request(Class::Refused, format!("{name}: {other}")),
     };
     let mut lines = vec![format!("{name}: {title}")];
     for need in needs.iter().take(MAX_REASONS) {
@@ -84,7 +85,7 @@ pub fn to_version<'f>(
     let mut notes = Vec::new();
     if converted.keeps_unknown_ranges {
         notes.push(format!(
-            "{} with a range, which readers before StableHLO 1.8.4 refuse: `mlirbc strip --locations` first",
+            "{} with a range, which readers before StableHLO 1.8.4 refuse: strip the locations first",
             plural(converted.requirements.ranges, "location")
         ));
     }

@@ -89,7 +89,7 @@ fn of_vm<'o>(
     module: &Module<'_>,
     readers: &[String],
 ) -> Result<Compatibility<'o>, Failure> {
-    let fail = |error| opened.fail_vm(error);
+    let fail = |error| opened.fail(error);
     let version = module.bytecode_version().map_err(fail)?;
     let loaders = loaders(module).map_err(fail)?;
     let target = target(module).map_err(fail)?;
@@ -115,10 +115,8 @@ fn of_vm<'o>(
 pub fn of_runtime<'o>(opened: &'o Opened, release: &str) -> Result<Compatibility<'o>, Failure> {
     if opened.vm()?.is_none() {
         let name = opened.name();
-        let text = format!(
-            "{name}: a runtime loads IREE modules (.vmfb); `mlirbc compat` says who reads others"
-        );
-        return Err(Failure::Usage(text));
+        let text = format!("{name}: a runtime loads IREE modules (.vmfb) only");
+        return Err(Failure::usage(text));
     }
     compat(opened, &[format!("iree={release}")])
 }

@@ -134,7 +134,7 @@ pub(super) fn of_artifact(
     if claim == Claim::Refuses && stablehlo.other_dialects.is_empty() {
         if let Some(has) = reader.at_most.filter(|has| needs.lowest.is_in(*has)) {
             list.push(format!(
-                "`mlirbc rewrite --stablehlo-version {has}` writes it for this reader"
+                "a rewrite for StableHLO {has} makes it readable for this reader"
             ));
         }
     }
@@ -188,7 +188,7 @@ fn of_dialects(reader: &Reader, stablehlo: &Stablehlo) -> (Claim, Vec<String>) {
 /// A reader that is none.
 pub(super) fn wrong(text: &str) -> Failure {
     let text = mlirbc_document::text::escape(text.as_bytes());
-    Failure::Usage(format!(
+    Failure::usage(format!(
         "no reader \"{text}\": stablehlo=1.9.5, jaxlib=0.4.30, iree=3.10 or xla-call-module=9"
     ))
 }

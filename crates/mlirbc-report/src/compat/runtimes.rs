@@ -79,7 +79,7 @@ pub(super) fn answer(
         MAX_REASONS => more += 1,
         _ => reasons.push(line(*release, need)),
     })
-    .map_err(|error| opened.fail_vm(error))?;
+    .map_err(|error| opened.fail(error))?;
     if more > 0 {
         let more = mlirbc_document::text::plural(more, "further reason");
         reasons.push(more);

@@ -122,12 +122,11 @@ pub struct ModuleDiff {
 pub fn diff<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<Diff<'o>, Failure> {
     if let (Some(a), Some(b)) = (old.vm()?, new.vm()?) {
         if options.explain {
-            let what =
-                "`--explain` is for MLIR bytecode: `diff` lists the functions of IREE modules";
-            return Err(Failure::Usage(what.to_owned()));
+            let what = "only differences of MLIR bytecode are explained: of IREE modules the functions are listed";
+            return Err(Failure::usage(what));
         }
-        let a = functions::Side::new(a).map_err(|error| Failure::vm(old.name(), error))?;
-        let b = functions::Side::new(b).map_err(|error| Failure::vm(new.name(), error))?;
+        let a = functions::Side::new(a).map_err(|error| old.fail(error))?;
+        let b = functions::Side::new(b).map_err(|error| new.fail(error))?;
         return Ok(Diff::Vm(functions::diff(&a, &b, new.name())));
     }
     match options.explain {
@@ -212,12 +211,12 @@ fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, 
 fn notes(diff: &ModuleDiff, has_locations: bool, sides: [&Side<'_>; 2]) -> Vec<String> {
     let mut notes = Vec::new();
     if diff.same_but_for.is_some() {
-        notes.push("the same but for names of private functions: `--ignore names`".to_owned());
+        notes.push("the same but for names of private functions: ignore `names`".to_owned());
         return notes;
     }
     let are_equal = |symbol: &SymbolChange| symbol.note == Some(NO_LINE);
     if has_locations && diff.symbols.iter().any(are_equal) {
-        notes.push("`--ignore locations` compares without locations".to_owned());
+        notes.push("ignore `locations` to compare without locations".to_owned());
     }
     if sides.iter().any(|side| !side.module.module.is_exact) {
         notes.push(

@@ -2,6 +2,7 @@
 
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
+use mlirbc::error::SinkError;
 use mlirbc::ids::Pos;
 use mlirbc::ir::{Body, Isolated, OpRef};
 use mlirbc::print;
@@ -38,10 +39,10 @@ pub(super) fn of_symbol(view: View<'_>, offset: Pos) -> mlirbc::Result<Text> {
     let mut text = Vec::new();
     match print::print(view, &options, &mut text) {
         Ok(()) => Ok(Text::new(text, false)),
-        Err(print::Failure::File(error)) if is_limit(&error) => Ok(Text::new(text, true)),
-        Err(print::Failure::File(error)) => Err(error),
+        Err(SinkError::File(error)) if is_limit(&error) => Ok(Text::new(text, true)),
+        Err(SinkError::File(error)) => Err(error),
         // A vector takes all bytes.
-        Err(print::Failure::Output(error)) => Err(error.into()),
+        Err(SinkError::Output(error)) => Err(error.into()),
     }
 }
 

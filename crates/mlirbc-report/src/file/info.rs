@@ -239,8 +239,8 @@ impl Foreign {
                 let problem = Problem::of_message(&error.to_string(), error.pos());
                 ("Unreadable".to_string(), problem)
             }
-            Failure::TensorFile { error, offset, .. } => {
-                let problem = Problem::of_message(error, *offset);
+            Failure::TensorFile { error, .. } => {
+                let problem = Problem::of_message(&error.to_string(), Some(error.offset));
                 ("Unreadable".to_string(), problem)
             }
             _ => return Err(failure),

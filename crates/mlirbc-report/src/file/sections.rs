@@ -55,7 +55,7 @@ pub struct Section {
 /// As of [`Opened::bytecode`]; `Vm`.
 pub fn sections(opened: &Opened) -> Result<Sections, Failure> {
     if let Some(module) = opened.vm()? {
-        let parts = document::sections(module).map_err(|error| opened.fail_vm(error))?;
+        let parts = document::sections(module).map_err(|error| opened.fail(error))?;
         return Ok(Sections::Vm(parts));
     }
     let file = opened.bytecode()?;

@@ -26,7 +26,7 @@ impl<'o> VmInfo<'o> {
         let Some(module) = opened.vm()? else {
             return Ok(None);
         };
-        let fields = info(module).map_err(|error| opened.fail_vm(error))?;
+        let fields = info(module).map_err(|error| opened.fail(error))?;
         // What the tables break is said by `result`.
         let runtime = first_runtime(loaders(module).ok().as_ref());
         Ok(Some(VmInfo {
@@ -42,6 +42,6 @@ impl<'o> VmInfo<'o> {
     /// `Vm`: what has ended the lists.
     pub fn result(&self) -> Result<(), Failure> {
         let result = self.fields.result();
-        result.map_err(|error| self.opened.fail_vm(error))
+        result.map_err(|error| self.opened.fail(error))
     }
 }

@@ -1,5 +1,6 @@
 //! Fingerprints of a module and of symbols.
 
+use mlirbc::error::{Class, Tip};
 use mlirbc::fingerprint::{Fingerprint, Fingerprints as Made, ModuleFingerprints};
 use mlirbc::ir::{BodyCache, Threads};
 use mlirbc::query::SymbolFinder;
@@ -82,11 +83,11 @@ pub(super) fn fingerprints<'a>(
     let made = made.map_err(|error| opened.fail(error))?;
     let unknown = unknown(&made, options).map_err(|error| opened.fail(error))?;
     if let Some(path) = unknown {
-        return Err(Failure::Usage(format!(
-            "{}: {path} has bytes that only their dialect understands, and they may refer to any symbol: \
-             `allow-unknown` leaves out what they refer to",
+        let text = format!(
+            "{}: {path} has bytes that only their dialect understands, and they may refer to any symbol",
             opened.name()
-        )));
+        );
+        return Err(Failure::request(Class::Refused, text).with_tip(Tip::AllowUnknown));
     }
     let found = match options.names.is_empty() {
         true => of_module(&made, options, outcome),

@@ -63,12 +63,12 @@ pub fn hash<'a>(
             segments: options.tensors,
         };
         let hashes = module_hash::hash(module, &options).map(Hash::Vm);
-        return hashes.map_err(|error| Failure::vm(opened.name(), error));
+        return hashes.map_err(|error| opened.fail(error));
     }
     if let Some(file) = opened.tensor_file()? {
         if options.functions {
-            let what = "a file of tensors has no functions; `--tensors` lists what it has";
-            return Err(Failure::Usage(format!("{}: {what}", opened.name())));
+            let what = "a file of tensors has no functions";
+            return Err(Failure::usage(format!("{}: {what}", opened.name())));
         }
         let listed = options.tensors;
         let hashes =
@@ -84,11 +84,11 @@ pub fn hash<'a>(
     if options.local && options.ignore_names {
         let what =
             "a symbol alone has the names of what it calls: `local` and `names` exclude each other";
-        return Err(Failure::Usage(what.to_string()));
+        return Err(Failure::usage(what));
     }
     if symbols < names.len() {
         let what = "symbols and keys of tensors in one command: name one kind";
-        return Err(Failure::Usage(what.to_string()));
+        return Err(Failure::usage(what));
     }
     fingerprints(opened, options).map(Hash::Fingerprints)
 }

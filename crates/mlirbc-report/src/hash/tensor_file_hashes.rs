@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use mlirbc::write;
 use mlirbc_document::{Name, hex};
 use mlirbc_weights::tensor_files::{ByteBudget, Data, Member, TensorFile, select};
 use serde::Serialize;
@@ -10,10 +9,6 @@ use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
 use crate::opened::Opened;
-use crate::tensors::not_selected;
-
-/// What the user can do about splats beyond the limit.
-const REMEDY: &str = "name other keys; `ls --json` shows patterns and lengths";
 
 /// SHA-256 of the bytes of tensors in a file of tensors.
 #[derive(Serialize)]
@@ -66,7 +61,7 @@ pub(super) fn tensor_file_hashes(
         left_out: 0,
     };
     if !keys.is_empty() {
-        for it in select(keys, file).map_err(not_selected(opened, None))? {
+        for it in select(keys, file).map_err(|why| opened.fail(why))? {
             let hash = hasher.hash(&it)?;
             hashes.tensors.push(TensorFileHash::new(it, &hash));
         }
@@ -118,9 +113,10 @@ impl<P: Fn(u64)> Hasher<'_, P> {
             return Ok(*hash);
         }
         let taken = self.budget.take(it);
-        taken.map_err(|why| Failure::not_written(&why, REMEDY))?;
+        // Nothing of it is written, so that there is no choice.
+        taken.map_err(|why| self.opened.fail(why).with_tip(None))?;
         if let Some(why) = it.without_bytes() {
-            return Err(Failure::Usage(why.to_string()));
+            return Err(self.opened.fail(why));
         }
         let mut hash = Sha256::new();
         let written = it.write_to(
@@ -129,10 +125,7 @@ impl<P: Fn(u64)> Hasher<'_, P> {
             &mut |bytes| (self.progress)(bytes),
             &mut hash,
         );
-        written.map_err(|failure| match failure {
-            write::Failure::File(error) => self.opened.fail(error),
-            write::Failure::Output(error) => self.opened.fail(error.into()),
-        })?;
+        written.map_err(|failure| self.opened.fail(failure))?;
         let hash = hash.finalize().into();
         self.known.insert(it.data, hash);
         Ok(hash)

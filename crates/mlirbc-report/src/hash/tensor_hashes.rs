@@ -13,10 +13,8 @@ use mlirbc_weights::extract::check_expansion;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::extract::not_extracted;
 use crate::failure::Failure;
 use crate::opened::Opened;
-use crate::tensors::not_selected;
 
 /// SHA-256 of tensors. They are hashed when the list is read.
 #[derive(Serialize)]
@@ -137,7 +135,7 @@ impl<'a, P: Fn(u64)> Hasher<'a, P> {
             .iter()
             .flat_map(move |key| match selector.all(key) {
                 Ok(selected) => selected.into_iter().map(Ok).collect(),
-                Err(error) => vec![Err(not_selected(self.opened, owner)(error))],
+                Err(error) => vec![Err(self.opened.fail(error))],
             });
         Box::new(selected.map(|selected| self.hash(&selected?)))
     }
@@ -184,11 +182,11 @@ impl<'a, P: Fn(u64)> Hasher<'a, P> {
         let data = selected.data().map_err(|error| self.opened.fail(error))?;
         let key = Name::new("key", &tensor.name_bytes());
         if data.storage().is_splat() {
-            check_expansion(&key.shown(), &data).map_err(not_extracted(self.opened))?;
+            check_expansion(&key.shown(), &data).map_err(|why| self.opened.fail(why))?;
         }
         let mut hash = Sha256::new();
         let written = data.write_raw(false, &mut hash);
-        written.map_err(|error| self.opened.fail(error.into()))?;
+        written.map_err(|error| self.opened.fail(mlirbc::Error::from(error)))?;
         (self.progress)(tensor.stored_nbytes());
         Ok(TensorHash {
             key,

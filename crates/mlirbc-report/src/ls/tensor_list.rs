@@ -10,7 +10,6 @@ use serde::Serialize;
 
 use super::options::Options;
 use super::tensor_row::Row;
-use crate::extract::not_extracted;
 use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::outcome::Outcome;
@@ -166,7 +165,7 @@ impl<'a> Listing<'a> {
             let budget = ListBudget::new(self.view);
             for listed in all {
                 if let Entry::Tensor(tensor) = &listed.entry {
-                    budget.add(tensor).map_err(not_extracted(opened))?;
+                    budget.add(tensor).map_err(|why| opened.fail(why))?;
                 }
                 chosen.push(listed);
             }

@@ -6,8 +6,8 @@
 //! ```
 
 mod backend;
-mod choice;
 mod model_folder;
+mod several;
 mod stream;
 mod text;
 
@@ -22,18 +22,17 @@ use mlirbc_weights::tensor_files::{self, TensorFile, TensorFileError};
 pub use self::backend::{cannot_map, is_on_network};
 pub use self::model_folder::file_of;
 pub use self::stream::{spool, spool_elements, spool_text};
-use crate::failure::{Damage, Failure};
+use crate::failure::{About, Damage, Failure, Named};
 
 /// An open file, of whatever format.
 ///
 /// A malformed file of MLIR bytecode opens if its header can be parsed; [`outcome`](Self::outcome) is then
 /// an error, which a document that shows the other parts ends with.
 pub struct Opened {
-    name: String,
+    named: Named,
     content: Content,
     module: Option<Module>,
     notes: Vec<String>,
-    damage: Option<Damage>,
     is_text: bool,
 }
 
@@ -93,7 +92,7 @@ impl Opened {
     pub fn open_as(source: Source<'static>, name: &str, how: &Opening) -> Result<Opened, Failure> {
         let max_decoded = how.max_decoded;
         if let Some(place) = how.at {
-            let module = choice::at(&source, place, name, max_decoded)?;
+            let module = several::at(&source, place, name, max_decoded)?;
             return Opened::of_module(&source, name, module, how.assume);
         }
         let error = match options(how.assume).open_source(source.clone()) {
@@ -119,7 +118,7 @@ impl Opened {
         if !may_hold(&error) {
             return Ok(Opened::of(name, Content::Other(error)));
         }
-        let (mut modules, problems) = choice::all(&source, name, max_decoded)?;
+        let (mut modules, problems) = several::all(&source, name, max_decoded)?;
         let mut opened = match modules.len() {
             0 => Opened::of(name, Content::Other(error)),
             1 => Opened::of_module(&source, name, modules.remove(0), how.assume)?,
@@ -130,7 +129,7 @@ impl Opened {
             .map(|it| format!("{name}: {}", escape(it.as_bytes())))
             .collect();
         if let Some(module) = &opened.module {
-            let text = format!("{name}: the module at {}", choice::describe(module));
+            let text = format!("{name}: the module at {}", several::describe(module));
             opened.notes.push(text);
         }
         Ok(opened)
@@ -139,10 +138,9 @@ impl Opened {
     /// A file of MLIR bytecode that is open.
     pub fn of_bytecode(name: &str, file: Arc<Bytecode<'static>>) -> Opened {
         let damage = Damage::of(&file);
-        Opened {
-            damage,
-            ..Opened::of(name, Content::Bytecode(file))
-        }
+        let mut opened = Opened::of(name, Content::Bytecode(file));
+        opened.named.damage = damage;
+        opened
     }
 
     /// A module in a file of another format; `assume` is as in [`Opening`].
@@ -157,11 +155,12 @@ impl Opened {
     ) -> Result<Opened, Failure> {
         let open = |source| options(assume).open_source(source);
         let opened = module.source(file).and_then(open);
-        let opened = opened.map_err(|error| Failure::file(&in_file(name, &module), error))?;
-        Ok(Opened {
-            module: Some(module),
-            ..Opened::of_bytecode(name, Arc::new(opened))
-        })
+        let in_file = format!("{name}: module at {}", module.place);
+        let opened = opened.map_err(|error| Failure::file(&in_file, error))?;
+        let mut opened = Opened::of_bytecode(name, Arc::new(opened));
+        opened.named.module = Some(in_file);
+        opened.module = Some(module);
+        Ok(opened)
     }
 
     /// An IREE module that is open.
@@ -171,18 +170,20 @@ impl Opened {
 
     fn of(name: &str, content: Content) -> Opened {
         Opened {
-            name: name.to_string(),
+            named: Named {
+                name: name.to_string(),
+                ..Named::default()
+            },
             content,
             module: None,
             notes: Vec::new(),
-            damage: None,
             is_text: false,
         }
     }
 
     /// The name of the file in messages, escaped.
     pub fn name(&self) -> &str {
-        &self.name
+        &self.named.name
     }
 
     /// What the file is.
@@ -227,7 +228,7 @@ impl Opened {
     pub fn vm(&self) -> Result<Option<&Arc<mlirbc_vmfb::Module<'static>>>, Failure> {
         match &self.content {
             Content::Vm(Ok(module)) => Ok(Some(module)),
-            Content::Vm(Err(error)) => Err(self.fail_vm(error.clone())),
+            Content::Vm(Err(error)) => Err(self.fail(error.clone())),
             _ => Ok(None),
         }
     }
@@ -239,7 +240,9 @@ impl Opened {
     pub fn tensor_file(&self) -> Result<Option<&Arc<dyn TensorFile>>, Failure> {
         match &self.content {
             Content::Tensors(Ok(file), _) => Ok(Some(file)),
-            Content::Tensors(Err(error), _) => Err(Failure::tensor_file(&self.name, error.clone())),
+            Content::Tensors(Err(error), _) => {
+                Err(Failure::tensor_file(self.name(), error.clone()))
+            }
             _ => Ok(None),
         }
     }
@@ -249,13 +252,14 @@ impl Opened {
     /// # Errors
     /// `Usage` for an IREE module or several modules, `File` for other files.
     pub fn bytecode(&self) -> Result<&Arc<Bytecode<'static>>, Failure> {
-        let name = &self.name;
+        let name = self.name();
         match &self.content {
             Content::Bytecode(file) => Ok(file),
-            Content::Vm(_) => Err(Failure::Usage(format!(
-                "{name}: an IREE module (.vmfb); this command reads MLIR bytecode"
-            ))),
-            Content::Several(modules) => Err(Failure::Usage(choice::choices(name, modules))),
+            Content::Vm(_) => {
+                let text = format!("{name}: an IREE module (.vmfb), and no MLIR bytecode");
+                Err(Failure::usage(text))
+            }
+            Content::Several(modules) => Err(several::choose(name, modules)),
             Content::Other(error) | Content::Tensors(_, error) => Err(self.fail(error.clone())),
         }
     }
@@ -283,25 +287,8 @@ impl Opened {
         }
     }
 
-    /// The failure for an error of this IREE module.
-    pub fn fail_vm(&self, error: mlirbc_vmfb::Error) -> Failure {
-        Failure::vm(&self.name, error)
-    }
-
     /// The failure for an error of this file.
-    pub fn fail(&self, error: Error) -> Failure {
-        Failure::File {
-            name: match &self.module {
-                Some(module) => in_file(&self.name, module),
-                None => self.name.clone(),
-            },
-            error,
-            damage: self.damage.clone(),
-        }
+    pub fn fail(&self, error: impl About) -> Failure {
+        error.about(&self.named)
     }
-}
-
-/// The name of a module in a file.
-fn in_file(name: &str, module: &Module) -> String {
-    format!("{name}: module at {}", module.place)
 }

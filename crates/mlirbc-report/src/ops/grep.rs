@@ -80,7 +80,7 @@ const SIDE: usize = 80;
 pub fn grep<'a>(opened: &'a Opened, options: &Options) -> Result<MatchList<'a>, Failure> {
     let view = opened.bytecode()?.view();
     if options.pattern.is_empty() {
-        return Err(Failure::Usage("the pattern is empty".to_string()));
+        return Err(Failure::usage("the pattern is empty"));
     }
     let begin = || {
         let outline = tree::Options {
@@ -96,7 +96,7 @@ pub fn grep<'a>(opened: &'a Opened, options: &Options) -> Result<MatchList<'a>, 
             options: options.clone(),
         })
     };
-    let search = begin().map_err(|error| opened.fail(error))?;
+    let search = begin().map_err(|error: mlirbc::Error| opened.fail(error))?;
     let outcome = Outcome::new(opened);
     Ok(MatchList {
         matches: outcome.end.stream_of(search, Search::list),

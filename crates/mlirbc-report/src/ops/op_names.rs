@@ -1,9 +1,9 @@
 //! Operations by their names, as users type them.
 
 use mlirbc::View;
-use mlirbc::error::NearNames;
+use mlirbc::error::{NearNames, Similar, Tip};
 use mlirbc::ids::OpNameId;
-use mlirbc_document::text::{escape, tip};
+use mlirbc_document::text::escape;
 
 use crate::failure::Failure;
 use crate::opened::Opened;
@@ -54,7 +54,7 @@ pub(super) fn check(opened: &Opened, full: &str) -> Result<(), Failure> {
         }
         Ok(false)
     };
-    match of_table().map_err(|error| opened.fail(error))? {
+    match of_table().map_err(|error: mlirbc::Error| opened.fail(error))? {
         true => Ok(()),
         false => Err(not_found(opened, view, full)),
     }
@@ -96,10 +96,8 @@ fn not_found(opened: &Opened, view: View<'_>, word: &str) -> Failure {
             near.add(&full);
         }
     }
-    let tip = tip(
-        &near.into_names(),
-        "; `mlirbc dialects FILE --ops` lists them",
-    );
-    let (file, word) = (opened.name(), escape(word.as_bytes()));
-    Failure::Usage(format!("{file}: no operation named \"{word}\"{tip}"))
+    let near = near.into_names();
+    let (file, word, similar) = (opened.name(), escape(word.as_bytes()), Similar(&near));
+    let failure = Failure::not_found(format!("{file}: no operation named \"{word}\"{similar}"));
+    failure.with_tip(near.is_empty().then_some(Tip::ListOperations))
 }

@@ -7,7 +7,7 @@ use mlirbc::print;
 use mlirbc::props::Tables;
 
 use crate::compat::to_stablehlo;
-use crate::failure::{Failure, WriteFailure};
+use crate::failure::WriteFailure;
 use crate::opened::Opened;
 
 /// What is printed, and how.
@@ -38,7 +38,7 @@ pub struct Options {
 /// there, and too much text.
 pub fn print(opened: &Opened, options: &Options, out: &mut dyn Write) -> Result<(), WriteFailure> {
     if let Some(module) = opened.vm()? {
-        return print_vm(module, opened.name(), options, out);
+        return print_vm(module, opened, options, out);
     }
     let file = opened.bytecode()?;
     if options.as_stablehlo {
@@ -68,20 +68,17 @@ fn print_bytecode(
     let mut out = BufWriter::with_capacity(16 << 10, out);
     let done = print::print(file.view(), &text, &mut out);
     let flushed = out.flush();
-    match done {
-        Err(print::Failure::File(error)) => Err(opened.fail(error).into()),
-        Err(print::Failure::Output(error)) => Err(error.into()),
-        Ok(()) => Ok(flushed?),
-    }
+    done.map_err(|failure| failure.map_file(|error| opened.fail(error)))?;
+    Ok(flushed?)
 }
 
 fn print_vm(
     module: &mlirbc_vmfb::Module<'_>,
-    name: &str,
+    opened: &Opened,
     options: &Options,
     out: &mut dyn Write,
 ) -> Result<(), WriteFailure> {
-    let fail = |error| WriteFailure::from(Failure::vm(name, error));
+    let fail = |error: mlirbc_vmfb::Error| opened.fail(error);
     let function = options.symbol.as_deref().map(|symbol| {
         let symbol = symbol.strip_prefix('@').unwrap_or(symbol);
         module.find_function(symbol).map_err(fail)
@@ -93,8 +90,5 @@ fn print_vm(
     if let Some(bytes) = options.rodata {
         text = text.rodata(bytes);
     }
-    mlirbc_vmfb::print(module, &text, out).map_err(|failure| match failure {
-        mlirbc_vmfb::Failure::Output(error) => error.into(),
-        mlirbc_vmfb::Failure::File(error) => fail(error),
-    })
+    mlirbc_vmfb::print(module, &text, out).map_err(|failure| failure.map_file(fail))
 }

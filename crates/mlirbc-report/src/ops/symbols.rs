@@ -130,7 +130,7 @@ pub fn symbols<'a>(opened: &'a Opened, options: &Options) -> Result<Symbols<'a>,
         })
     };
     Ok(Symbols::Module(SymbolList {
-        symbols: list().map_err(|error| opened.fail(error))?,
+        symbols: list().map_err(|error: mlirbc::Error| opened.fail(error))?,
         outcome,
     }))
 }

@@ -301,7 +301,7 @@ pub fn diff<'m>(old: &Side<'m>, new: &Side<'m>, new_file: &str) -> Difference<'m
     let mut notes = Vec::new();
     let equal = old.hash == new.hash;
     if !equal && symbols.is_empty() && segments.is_empty() {
-        notes.push("the modules differ in what is neither a function nor a segment: `mlirbc info --json` has it".to_string());
+        notes.push("the modules differ in what is neither a function nor a segment: their facts (`info`) have it".to_string());
     }
     Difference {
         kind: "vmfb",

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use mlirbc::error::{Class, Similar, Tip};
 use mlirbc_document::text;
 
 use super::vm::VmError;
@@ -112,6 +113,41 @@ impl fmt::Display for Subject {
     }
 }
 
+impl ErrorKind {
+    /// Its name: that of the variant, or of the library's.
+    pub fn name(&self) -> &'static str {
+        self.row().0
+    }
+
+    /// What it means for a caller.
+    pub fn class(&self) -> Class {
+        self.row().1
+    }
+
+    fn row(&self) -> (&'static str, Class) {
+        match self {
+            ErrorKind::Base(error) => (error.kind().name(), error.kind().class()),
+            ErrorKind::Vm(VmError::NotAModule) => ("Vm", Class::OtherFormat),
+            ErrorKind::Vm(_) => ("Vm", Class::Malformed),
+            ErrorKind::UnexpectedEnd { .. } => ("UnexpectedEnd", Class::Malformed),
+            ErrorKind::CountTooLarge { .. } => ("CountTooLarge", Class::Malformed),
+            ErrorKind::IndexOutOfRange { .. } => ("IndexOutOfRange", Class::Malformed),
+            ErrorKind::UnknownCode { .. } => ("UnknownCode", Class::Malformed),
+            ErrorKind::NotFound { .. } => ("NotFound", Class::NotFound),
+            ErrorKind::NoSegment { .. } => ("NoSegment", Class::NotFound),
+        }
+    }
+
+    /// What its user may do next.
+    pub fn tip(&self) -> Option<Tip> {
+        match self {
+            ErrorKind::Base(error) => error.kind().tip(),
+            ErrorKind::NoSegment { .. } => Some(Tip::ListSegments),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -136,12 +172,8 @@ impl fmt::Display for ErrorKind {
             }
             ErrorKind::UnknownCode { subject, code } => write!(f, "unknown {subject} code {code}"),
             ErrorKind::NotFound { name, near } => {
-                write!(f, "no function named \"{}\"", name.escape_debug())?;
-                for (nth, name) in near.iter().enumerate() {
-                    let before = if nth == 0 { "; similar:" } else { "," };
-                    write!(f, "{before} \"{}\"", name.escape_debug())?;
-                }
-                Ok(())
+                let name = name.escape_debug();
+                write!(f, "no function named \"{name}\"{}", Similar(near))
             }
             ErrorKind::NoSegment { key } => {
                 write!(f, "no segment {}", text::name(key.as_bytes()))

@@ -4,8 +4,8 @@ mod kind;
 mod vm;
 
 use std::fmt;
-use std::io;
 
+use mlirbc::error::SinkError;
 use mlirbc::ids::Pos;
 
 pub use kind::{ErrorKind, Subject};
@@ -83,11 +83,6 @@ impl Error {
             _ => false,
         }
     }
-
-    /// Whether the bytes cannot be read.
-    pub fn is_unreadable(&self) -> bool {
-        matches!(&self.0.kind, ErrorKind::Base(error) if error.is_unreadable())
-    }
 }
 
 impl From<mlirbc::Error> for Error {
@@ -126,36 +121,9 @@ impl fmt::Display for Error {
     }
 }
 
-/// Why printing ended early.
-#[derive(Debug)]
-pub enum Failure {
-    /// The module is malformed, or its text exceeds a limit: the output ends there.
-    File(Error),
-    /// Writing the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::File(error) => error.fmt(f),
-            Failure::Output(error) => write!(f, "cannot write: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for Failure {
-    /// The error of the output or of the input; its message is part of the text.
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Failure::File(error) => error.source(),
-            Failure::Output(error) => Some(error),
-        }
-    }
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Output(error)
+impl From<Error> for SinkError<Error> {
+    #[cold]
+    fn from(error: Error) -> SinkError<Error> {
+        SinkError::File(error)
     }
 }

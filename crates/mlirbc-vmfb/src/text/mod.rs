@@ -12,7 +12,9 @@ mod sink;
 use std::fmt::Write as _;
 use std::io;
 
-use crate::error::Failure;
+use mlirbc::error::SinkError;
+
+use crate::error::Error;
 use crate::module::Module;
 use mlirbc::raw::limits;
 
@@ -27,7 +29,7 @@ pub fn print(
     module: &Module<'_>,
     options: &PrintOptions,
     out: &mut dyn io::Write,
-) -> Result<(), Failure> {
+) -> Result<(), SinkError<Error>> {
     let per_byte = limits::TEXT_PER_BYTE.saturating_mul(module.source().len());
     let default = limits::TEXT.saturating_add(per_byte);
     let mut out = sink::Sink::new(out, options.limit.unwrap_or(default));

@@ -3,7 +3,9 @@
 use std::fmt::{self, Write as _};
 use std::io;
 
-use crate::error::{Error, Failure};
+use mlirbc::error::SinkError;
+
+use crate::error::Error;
 use crate::location::is_shown;
 
 const PIECE: usize = 64 << 10;
@@ -14,7 +16,7 @@ pub(super) struct Sink<'o> {
     text: String,
     left: u64,
     most: u64,
-    failure: Option<Failure>,
+    failure: Option<SinkError<Error>>,
 }
 
 impl<'o> Sink<'o> {
@@ -36,13 +38,13 @@ impl<'o> Sink<'o> {
     }
 
     /// Writes what is left, and gives the failure of the output if there was one, then `result`.
-    pub(super) fn finish(mut self, result: Result<(), Stop>) -> Result<(), Failure> {
-        if !matches!(self.failure, Some(Failure::Output(_))) {
+    pub(super) fn finish(mut self, result: Result<(), Stop>) -> Result<(), SinkError<Error>> {
+        if !matches!(self.failure, Some(SinkError::Output(_))) {
             self.flush()?;
         }
         match (self.failure, result) {
             (Some(failure), _) => Err(failure),
-            (None, Err(Stop::File(error))) => Err(Failure::File(error)),
+            (None, Err(Stop::File(error))) => Err(SinkError::File(error)),
             (None, _) => Ok(()),
         }
     }
@@ -120,14 +122,14 @@ impl fmt::Write for Sink<'_> {
         let Some(left) = self.left.checked_sub(text.len() as u64) else {
             let (limit, most) = (mlirbc::error::LimitKind::PrintedText, self.most);
             let error = mlirbc::Error::new(mlirbc::ErrorKind::Limit { limit, most });
-            self.failure = Some(Failure::File(error.into()));
+            self.failure = Some(SinkError::File(error.into()));
             return Err(fmt::Error);
         };
         self.left = left;
         self.text.push_str(text);
         if self.text.len() >= PIECE {
             self.flush().map_err(|error| {
-                self.failure = Some(Failure::Output(error));
+                self.failure = Some(SinkError::Output(error));
                 fmt::Error
             })?;
         }

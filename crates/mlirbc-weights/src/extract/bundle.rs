@@ -5,8 +5,8 @@ use std::collections::btree_map::Entry;
 use std::io::Write;
 
 use mlirbc::View;
+use mlirbc::error::SinkError;
 use mlirbc::tensor::{Origin, Selected, SliceRange};
-use mlirbc::write;
 
 use super::formats::BundleFormat;
 use super::list_budget::ListBudget;
@@ -130,7 +130,7 @@ impl BundlePlan<'_> {
         &self,
         written: &mut dyn FnMut(u64),
         out: &mut dyn Write,
-    ) -> Result<(), write::Failure> {
+    ) -> Result<(), SinkError> {
         match &self.0 {
             Planned::Npz(members, expand) => npz::write(members, *expand, written, out),
             Planned::Safetensors(file) => file.write(written, out),

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use mlirbc::error::{Class, Tip};
 use mlirbc::raw::limits::MAX_EXPANDED;
 use mlirbc_document::text::escape;
 
@@ -34,6 +35,32 @@ pub enum NotExtracted {
     LongHeader,
 }
 
+impl NotExtracted {
+    /// What it means for a caller.
+    pub fn class(&self) -> Class {
+        match self {
+            NotExtracted::File(error) => error.kind().class(),
+            NotExtracted::Strings(_) => Class::NoData,
+            NotExtracted::SameKey(_) => Class::Ambiguous,
+            _ => Class::Refused,
+        }
+    }
+
+    /// What its user may do next.
+    pub fn tip(&self) -> Option<Tip> {
+        match self {
+            NotExtracted::File(error) => error.kind().tip(),
+            NotExtracted::Strings(_) => Some(Tip::ShowValues),
+            NotExtracted::LongSplat { .. } => Some(Tip::KeepSplats),
+            NotExtracted::NoType(_) => Some(Tip::RawBytes),
+            NotExtracted::SameKey(_)
+            | NotExtracted::EntryName(_)
+            | NotExtracted::MetadataKey(_) => Some(Tip::Folder),
+            NotExtracted::ListMemory(_) | NotExtracted::LongHeader => None,
+        }
+    }
+}
+
 impl fmt::Display for NotExtracted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (key, what) = match self {
@@ -47,7 +74,7 @@ impl fmt::Display for NotExtracted {
                 return write!(
                     f,
                     "tensors at once need more than {limit} bytes of memory; \
-                     `ls` and `extract --all` to a folder take any number"
+                     a folder takes any number"
                 );
             }
             NotExtracted::LongSplat { key, bytes } => {
@@ -55,28 +82,14 @@ impl fmt::Display for NotExtracted {
                 return write!(
                     f,
                     "{key} is a splat, one element for all, of {bytes} bytes, more than \
-                     {MAX_EXPANDED}: `extract --keep-splats` writes the element"
+                     {MAX_EXPANDED}"
                 );
             }
-            NotExtracted::Strings(key) => (
-                key,
-                "is a tensor of strings, which has no bytes; `mlirbc head` shows them",
-            ),
-            NotExtracted::SameKey(key) => {
-                (key, "is the key of several tensors; -o DIR/ can write them")
-            }
-            NotExtracted::NoType(key) => (
-                key,
-                "has no element type and shape that fit its bytes; use --format raw",
-            ),
-            NotExtracted::EntryName(key) => (
-                key,
-                "cannot be the name of an entry in an archive; -o DIR/ takes any key",
-            ),
-            NotExtracted::MetadataKey(key) => (
-                key,
-                "is the key of safetensors metadata; -o DIR/ can write it",
-            ),
+            NotExtracted::Strings(key) => (key, "is a tensor of strings, which has no bytes"),
+            NotExtracted::SameKey(key) => (key, "is the key of several tensors"),
+            NotExtracted::NoType(key) => (key, "has no element type and shape that fit its bytes"),
+            NotExtracted::EntryName(key) => (key, "cannot be the name of an entry in an archive"),
+            NotExtracted::MetadataKey(key) => (key, "is the key of safetensors metadata"),
         };
         write!(f, "{} {what}", escape(key.as_bytes()))
     }

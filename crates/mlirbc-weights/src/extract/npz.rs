@@ -4,8 +4,8 @@
 
 use std::io::{self, BufWriter, Write};
 
+use mlirbc::error::SinkError;
 use mlirbc::tensor::{TensorData, npy};
-use mlirbc::write;
 use rawzip::ZipArchiveWriter;
 
 use super::expansion::check_expansion;
@@ -34,7 +34,7 @@ pub(super) fn write(
     expand: bool,
     written: &mut dyn FnMut(u64),
     out: &mut dyn Write,
-) -> Result<(), write::Failure> {
+) -> Result<(), SinkError> {
     let mut zip = ZipArchiveWriter::new(BufWriter::with_capacity(1 << 20, out));
     for member in members {
         entry(&mut zip, &member.key, &member.selected.data()?, expand)?;

@@ -10,8 +10,8 @@
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
+use mlirbc::error::SinkError;
 use mlirbc::tensor::TensorData;
-use mlirbc::write;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -90,7 +90,7 @@ impl<'a> SafetensorsBundle<'a> {
         &self,
         written: &mut dyn FnMut(u64),
         out: &mut dyn Write,
-    ) -> Result<(), write::Failure> {
+    ) -> Result<(), SinkError> {
         let mut out = BufWriter::with_capacity(1 << 20, out);
         out.write_all(&(self.header.len() as u64).to_le_bytes())?;
         out.write_all(&self.header)?;

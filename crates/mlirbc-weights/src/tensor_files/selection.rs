@@ -3,11 +3,11 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use mlirbc::error::NearNames;
+use mlirbc::error::SinkError;
+use mlirbc::error::{Class, NearNames, Tip};
 use mlirbc::ids::Span;
 use mlirbc::raw::limits::{Budget, MAX_EXPANDED};
 use mlirbc::tensor::{SelectError, matches};
-use mlirbc::write;
 use mlirbc_document::text;
 
 use super::irpa::Splat;
@@ -60,6 +60,24 @@ pub enum NotWritten {
     SharedBytes,
 }
 
+impl NotWritten {
+    /// What it means for a caller.
+    pub fn class(&self) -> Class {
+        match self {
+            NotWritten::External { .. } | NotWritten::UnknownSize { .. } => Class::NoData,
+            _ => Class::Refused,
+        }
+    }
+
+    /// What its user may do next.
+    pub fn tip(&self) -> Option<Tip> {
+        match self {
+            NotWritten::LongSplat { .. } | NotWritten::LongSplats => Some(Tip::KeepSplats),
+            _ => None,
+        }
+    }
+}
+
 impl Member {
     /// A tensor, by its number in the file.
     ///
@@ -97,7 +115,7 @@ impl Member {
         keeps_splats: bool,
         written: &mut dyn FnMut(u64),
         out: &mut dyn Write,
-    ) -> Result<(), write::Failure> {
+    ) -> Result<(), SinkError> {
         match &self.data {
             Data::Stored(span) => {
                 file.source().will_read(*span);
@@ -162,6 +180,7 @@ fn named(word: &str, file: &dyn TensorFile) -> Result<Vec<Member>, SelectError> 
         false => Ok(like),
         true => Err(SelectError::NotFound {
             key: word.to_owned(),
+            owner: None,
             near: near.into_names(),
         }),
     }

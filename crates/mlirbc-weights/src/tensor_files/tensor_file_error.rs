@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use mlirbc::error::Class;
 use mlirbc_document::text::name;
 
 /// An error with the offset in the file.
@@ -85,15 +86,13 @@ impl TensorFileError {
         TensorFileError::new(offset, TensorFileErrorKind::Invalid(what))
     }
 
-    /// Whether the file may be good, but cannot be read here: of another version, or by an error of
-    /// the system.
-    pub fn is_unreadable(&self) -> bool {
+    /// What it means for a caller.
+    pub fn class(&self) -> Class {
         match &self.kind {
-            TensorFileErrorKind::Source(error) => error.is_unreadable(),
-            kind => matches!(
-                kind,
-                TensorFileErrorKind::Version(..) | TensorFileErrorKind::Magic
-            ),
+            TensorFileErrorKind::Source(error) => error.kind().class(),
+            TensorFileErrorKind::Version(..) => Class::NewerVersion,
+            TensorFileErrorKind::Magic => Class::OtherFormat,
+            _ => Class::Malformed,
         }
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::{fmt, io};
 
 use mlirbc::ErrorKind;
+use mlirbc::error::Class;
 use rustix::io::Errno;
 
 /// Why a model cannot be served.
@@ -35,8 +36,7 @@ impl ModelError {
             ModelError::Io(error) => io_status(error),
             ModelError::Module(error) => match error.kind() {
                 ErrorKind::Io(error) => io_status(error.error()),
-                ErrorKind::OutOfMemory { .. } => 503,
-                _ => 422,
+                kind => status(kind.class()),
             },
             ModelError::Task => 500,
         }
@@ -70,6 +70,15 @@ impl ModelError {
             ModelError::Module(error) => error.pos(),
             _ => None,
         }
+    }
+}
+
+/// The status for a class of errors.
+fn status(class: Class) -> u16 {
+    match class {
+        Class::NotFound => 404,
+        Class::OutOfMemory => 503,
+        _ => 422,
     }
 }
 

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use clap::Args;
 use mlirbc::Bytecode;
-use mlirbc::write::{self, Builder};
+use mlirbc::error::SinkError;
+use mlirbc::write::Builder;
 use mlirbc_document::text::cut;
 use mlirbc_report::Opened;
 use mlirbc_report::diff::{
@@ -125,8 +126,8 @@ fn nothing(input: &Input) -> Result<Option<Opened>, Failure> {
     let plan = Builder::new().finish().map_err(fail)?;
     match plan.write_to(&mut bytes) {
         Ok(()) => {}
-        Err(write::Failure::File(error)) => return Err(fail(error)),
-        Err(write::Failure::Output(error)) => return Err(error.into()),
+        Err(SinkError::File(error)) => return Err(fail(error)),
+        Err(SinkError::Output(error)) => return Err(error.into()),
     }
     let file = Bytecode::from_owner(bytes).map_err(fail)?;
     Ok(Some(Opened::of_bytecode(&input.name(), Arc::new(file))))

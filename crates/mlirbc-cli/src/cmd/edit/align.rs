@@ -58,7 +58,7 @@ pub(crate) struct RenameOpts {
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let file = opts.input.open()?;
     let plan = transform::align(&file, opts.to, &opts.resources);
-    let plan = plan.map_err(|it| opts.input.refuse(it))?;
+    let plan = plan.map_err(|it| opts.input.fail(it))?;
     let outputs = opts.output.outputs(&opts.input);
     opts.output.write_changed(&outputs, &opts.input, &plan)
 }
@@ -66,7 +66,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
 pub(crate) fn rename(opts: &RenameOpts) -> Result<(), Failure> {
     let file = opts.input.open()?;
     let plan = transform::rename(&file, &opts.old, &opts.new);
-    let plan = plan.map_err(|it| opts.input.refuse(it))?;
+    let plan = plan.map_err(|it| opts.input.fail(it))?;
     opts.output.write(&opts.input, &plan)?;
     let strings = strings_that_stay(&file, &opts.old).map_err(|it| opts.input.fail(it))?;
     if let Some(text) = strings {

@@ -48,7 +48,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         None => transform::cut(&file, &opts.symbols, opts.allow_unknown),
         Some(place) => transform::cut_operation(&file, place, opts.allow_unknown),
     };
-    let cut = cut.map_err(|it| opts.input.refuse(it))?;
+    let cut = cut.map_err(|it| opts.input.fail(it))?;
     if let Some(error) = &cut.unused_stay {
         output::note(&format!(
             "{}: attributes and resources that nothing refers to any more stay: {error}",

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use mlirbc::write::{self, Plan};
+use mlirbc::error::SinkError;
+use mlirbc::write::Plan;
 
 use crate::input::Input;
 use crate::output::{self, Failure, Force, Outputs, Target};
@@ -78,7 +79,7 @@ impl Output {
         &self,
         input: &Input,
         len: u64,
-        write: impl FnOnce(&mut dyn Write) -> Result<(), write::Failure>,
+        write: impl FnOnce(&mut dyn Write) -> Result<(), SinkError>,
     ) -> Result<(), Failure> {
         self.outputs(input)
             .target(self.output.as_deref(), |target| {

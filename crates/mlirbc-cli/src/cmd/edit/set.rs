@@ -7,10 +7,9 @@ use std::sync::Arc;
 use clap::Args;
 use mlirbc::Source;
 use mlirbc::tensor::{Selector, Tensor};
-use mlirbc::transform::{Elements, Put, Refusal, only_constants, put};
+use mlirbc::transform::{Elements, Put, only_constants, put};
 use mlirbc::write::Edit;
 use mlirbc_output::FileId;
-use mlirbc_report::not_selected;
 use mlirbc_weights::elements;
 use mlirbc_weights::tensor_files::TensorFileError;
 
@@ -71,13 +70,13 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let file = opts.input.open()?;
     let tensor = Selector::new(file.view(), None)
         .one(&opts.tensor)
-        .map_err(not_selected(opts.input.opened()?, None))?;
+        .map_err(|why| opts.input.fail(why))?;
     if tensor.ranges.is_some() {
         return Err(Failure::usage("a slice cannot be set; name a tensor"));
     }
     let tensor = tensor.tensor;
     if !opts.all_users {
-        let readers = only_constants(&tensor).map_err(|it| refuse(opts, it))?;
+        let readers = only_constants(&tensor).map_err(|it| opts.input.fail(it))?;
         if readers.constants > 1 {
             output::note(&format!(
                 "{} constants have the elements of {}, and change with it",
@@ -99,7 +98,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             put(&mut edit, &name, &tensor, elements)
         }
     };
-    if put.map_err(|it| refuse(opts, it))? == Put::Expanded {
+    if put.map_err(|it| opts.input.fail(it))? == Put::Expanded {
         let name = mlirbc_document::text::name(name.as_bytes());
         output::note(&format!(
             "the splat of {name} is expanded: the new elements differ"
@@ -113,16 +112,6 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let outputs = opts.output.outputs(&opts.input);
     let outputs = outputs.beside(from, "it is the file of the elements");
     opts.output.write_by(&outputs, &opts.input, &plan)
-}
-
-fn refuse(opts: &Opts, refusal: Refusal) -> Failure {
-    match refusal {
-        Refusal::Shared { .. } => {
-            let text = refusal.text(&opts.input.name());
-            Failure::usage(format!("{text} (--all-users)"))
-        }
-        other => opts.input.refuse(other),
-    }
 }
 
 /// Those of standard input, copied: it cannot be read by position.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use mlirbc_document::text::{escape, name};
+use mlirbc_report::OfWeights;
 use mlirbc_weights::{Placement, SplitOptions};
 
 use super::output::Output;
@@ -99,24 +100,10 @@ pub(super) fn failure(
     input: &Input,
     weights: &Path,
 ) -> impl Fn(mlirbc_weights::Failure) -> Failure {
-    use mlirbc_weights::Failure as Fault;
     move |fault| {
-        let path = || escape(weights.as_os_str().as_encoded_bytes());
-        match fault {
-            Fault::Module(refusal) => input.refuse(refusal),
-            Fault::Weights(error) => mlirbc_report::Failure::tensor_file(&path(), error).into(),
-            Fault::NoTensor { key } => {
-                let key = name(key.as_bytes());
-                Failure::usage(format!("no tensor \"{key}\" in {}", path()))
-            }
-            Fault::Recipe(error) => mlirbc_report::Failure::TensorFile {
-                name: path(),
-                error: escape(error.to_string().as_bytes()),
-                offset: None,
-                is_unreadable: false,
-            }
-            .into(),
-            other => Failure::usage(other.to_string()),
-        }
+        input.fail(OfWeights(
+            fault,
+            escape(weights.as_os_str().as_encoded_bytes()),
+        ))
     }
 }

@@ -60,7 +60,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         data: opts.data,
         resources: opts.resources.clone(),
     };
-    let stripped = transform::strip(&file, &strip).map_err(|it| opts.input.refuse(it))?;
+    let stripped = transform::strip(&file, &strip).map_err(|it| opts.input.fail(it))?;
     if let Some(error) = &stripped.kept_names {
         output::note(&format!(
             "{}: the names of files stay in the string section: {error}",

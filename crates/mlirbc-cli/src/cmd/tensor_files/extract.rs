@@ -3,16 +3,12 @@
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use mlirbc_report::not_selected;
 use mlirbc_weights::extract::numbered;
 use mlirbc_weights::tensor_files::{self, ByteBudget, Member, TensorFile, select};
 
 use crate::input::Input;
 use crate::output::{Failure, Outputs};
 use crate::progress::Progress;
-
-/// What the user can do about splats beyond the limit.
-const REMEDY: &str = "`extract --keep-splats` writes patterns alone";
 
 /// What is written, and where.
 pub(crate) struct Choices<'o> {
@@ -38,11 +34,11 @@ pub(crate) fn run(
     // Before anything is written.
     let check = |members: &[Member]| {
         let checked = ByteBudget::check(file, members, choices.keep_splats);
-        checked.map_err(|why| mlirbc_report::Failure::not_written(&why, REMEDY))
+        checked.map_err(|why| input.fail(why))
     };
     let write = |member: &Member, out: &mut dyn Write| {
         if let Some(why) = member.without_bytes() {
-            return Err(Failure::usage(why.to_string()));
+            return Err(input.fail(why));
         }
         let mut progress = Progress::new(member.data.size().unwrap_or(0));
         let mut out = BufWriter::with_capacity(1 << 20, out);
@@ -51,7 +47,7 @@ pub(crate) fn run(
         done.map_err(|failure| input.fail_writing(failure))
     };
     let Some(folder) = folder else {
-        let selected = select(choices.keys, file).map_err(not_selected(input.opened()?, None))?;
+        let selected = select(choices.keys, file).map_err(|why| input.fail(why))?;
         let [selected] = &selected[..] else {
             let what = "name one KEY; several tensors go to a folder (-o DIR/)";
             return Err(Failure::usage(what.to_string()));
@@ -62,7 +58,7 @@ pub(crate) fn run(
     let selected = if choices.keys.is_empty() {
         tensor_files::all_with_bytes(file).map_err(|error| input.fail(error))?
     } else {
-        select(choices.keys, file).map_err(not_selected(input.opened()?, None))?
+        select(choices.keys, file).map_err(|why| input.fail(why))?
     };
     check(&selected)?;
     std::fs::create_dir_all(folder).map_err(|error| Failure::of_output(folder, error))?;

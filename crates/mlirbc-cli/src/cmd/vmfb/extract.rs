@@ -20,7 +20,7 @@ pub(crate) fn run(
     module: &Module<'static>,
     input: &Input,
 ) -> Result<(), Failure> {
-    let fail = |error| input.fail_vm(error);
+    let fail = |error| input.fail(error);
     let segments = Segments::new(module);
     let folder = output.filter(|path| path.as_os_str().as_encoded_bytes().ends_with(b"/"));
     let selected = match keys {

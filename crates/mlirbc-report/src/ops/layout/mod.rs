@@ -108,7 +108,7 @@ pub fn layout<'a>(opened: &'a Opened, options: &Options) -> Result<Layout<'a>, F
             // The option is at fault here, not the file.
             let usage = |error: mlirbc::Error| {
                 let text = text::escape(error.to_string().as_bytes());
-                Failure::Usage(format!("--type: {text}"))
+                Failure::usage(format!("the type: {text}"))
             };
             let ty = layout.rules().parse_type(ty).map_err(usage)?;
             Layout::Type(OneType {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use mlirbc::View;
 use mlirbc::tensor::Selected;
-use mlirbc_report::{manifest, not_extracted};
+use mlirbc_report::manifest;
 use mlirbc_weights::extract::{Folder, Format, TensorOutput};
 
 use super::options::Opts;
@@ -43,7 +43,7 @@ pub(super) fn write(
     for it in selected {
         let data = it.data().map_err(|e| opts.input.fail(e))?;
         let file = folder.file(&it.tensor.name_bytes(), &data);
-        let (name, output) = file.map_err(not_extracted(opts.input.opened()?))?;
+        let (name, output) = file.map_err(|why| opts.input.fail(why))?;
         write(&name, &output)?;
     }
     Ok(())

@@ -8,8 +8,9 @@ use std::path::Path;
 use mlirbc::View;
 use mlirbc::tensor::Tensor;
 use mlirbc_document::Name;
-use mlirbc_report::not_extracted;
-use mlirbc_weights::extract::{Bundle, BundleFormat, Format, TensorOutput, is_extracted};
+use mlirbc_weights::extract::{
+    Bundle, BundleFormat, Format, NotExtracted, TensorOutput, is_extracted,
+};
 
 pub(crate) use self::options::Opts;
 use self::options::Target;
@@ -121,7 +122,7 @@ fn one(opts: &Opts, view: View<'_>, path: Option<&Path>, format: Format) -> Resu
     let data = selected.data().map_err(|e| opts.input.fail(e))?;
     let name = selected.tensor.name();
     let output = TensorOutput::new(&name, &data, format, opts.keep_splats);
-    let output = output.map_err(not_extracted(opts.input.opened()?))?;
+    let output = output.map_err(|why| opts.input.fail(why))?;
     opts.outputs().binary(path, |out| {
         let mut progress = Progress::new(output.stored_nbytes());
         Ok(output.write_to(&mut |bytes| progress.add(bytes), out)?)
@@ -129,7 +130,7 @@ fn one(opts: &Opts, view: View<'_>, path: Option<&Path>, format: Format) -> Resu
 }
 
 fn many(opts: &Opts, view: View<'_>, path: &Path, format: BundleFormat) -> Result<(), Failure> {
-    let not_extracted = not_extracted(opts.input.opened()?);
+    let not_extracted = |why: NotExtracted| opts.input.fail(why);
     let bundle = if opts.takes_all() {
         Bundle::all(view, opts.min_size).map_err(not_extracted)?
     } else {

@@ -8,8 +8,6 @@ use mlirbc::View;
 use mlirbc::tensor::{Selected, Selector};
 use mlirbc_document::parse_size;
 use mlirbc_document::text::escape;
-use mlirbc_report::not_extracted;
-use mlirbc_report::not_selected;
 use mlirbc_weights::extract::{BundleFormat, FileFormat, Format, ListBudget};
 
 use crate::cmd::tensor_files;
@@ -214,7 +212,6 @@ impl Opts {
     /// The tensors of the keys.
     pub(super) fn select<'a>(&self, view: View<'a>) -> Result<Vec<Selected<'a>>, Failure> {
         let mut selector = Selector::new(view, self.owner.as_deref());
-        let not_extracted = not_extracted(self.input.opened()?);
         let budget = ListBudget::new(view);
         let mut selected = Vec::new();
         for key in &self.keys {
@@ -222,9 +219,9 @@ impl Opts {
                 Some(slice) => selector.all(&format!("{key}[{slice}]")),
                 None => selector.all(key),
             };
-            let not_selected = not_selected(self.input.opened()?, self.owner.as_deref());
-            for tensor in found.map_err(not_selected)? {
-                budget.add(&tensor.tensor).map_err(not_extracted)?;
+            for tensor in found.map_err(|why| self.input.fail(why))? {
+                let added = budget.add(&tensor.tensor);
+                added.map_err(|why| self.input.fail(why))?;
                 selected.push(tensor);
             }
         }

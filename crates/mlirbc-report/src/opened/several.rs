@@ -1,6 +1,7 @@
 //! The modules inside a file that is no bytecode itself, and which of them is meant.
 
 use mlirbc::Source;
+use mlirbc::error::{Class, Tip};
 use mlirbc_containers::limits::{UNASKED, decoded};
 use mlirbc_containers::{Module, Place, search_within};
 use mlirbc_document::text::{joined, plural};
@@ -47,31 +48,31 @@ pub(super) fn at(
         match there.len() {
             0 => {}
             1 => return Ok(there.remove(0)),
-            _ => return Err(Failure::Usage(choices(name, &there))),
+            _ => return Err(choose(name, &there)),
         }
     }
     Module::at(file, place.offset)
         .ok()
         .filter(|_| place.inner.is_none())
         .ok_or_else(|| {
-            Failure::Usage(format!(
-                "{name}: no module begins at {place}; `mlirbc find` lists them"
-            ))
+            let text = format!("{name}: no module begins at {place}");
+            Failure::not_found(text).with_tip(Tip::ListModules)
         })
 }
 
-/// The message for a file with several modules.
-pub(super) fn choices(name: &str, modules: &[Module]) -> String {
+/// The failure of a file with several modules.
+pub(super) fn choose(name: &str, modules: &[Module]) -> Failure {
     let shown = modules.iter().take(CHOICES).map(describe);
     let more = match modules.len().saturating_sub(CHOICES) {
         0 => String::new(),
-        more => format!(", and {more} more that `mlirbc find` lists"),
+        more => format!(", and {more} more"),
     };
-    format!(
-        "{name}: {} inside; choose one with --at: {}{more}",
+    let text = format!(
+        "{name}: {} inside: {}{more}",
         plural(modules.len() as u64, "module"),
         shown.collect::<Vec<_>>().join(", ")
-    )
+    );
+    Failure::request(Class::Ambiguous, text).with_tip(Tip::ChooseModule)
 }
 
 /// The place of a module, with its container and name.
