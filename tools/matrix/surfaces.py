@@ -1,6 +1,6 @@
 """The C library and the Python package on the files of the matrix.
 
-Documents of C are those that the header lists, and changes those that return a plan; methods of Python are those that need no argument.
+Requests of C are those of docs/requests.md, and changes those that return a plan; methods of Python are those that need no argument.
 All of one file run in one process: only where that takes too much is each run by itself.
 """
 
@@ -12,13 +12,15 @@ import sys
 import measure
 
 HERE = pathlib.Path(__file__).resolve()
-HEADER = HERE.parent.parent.parent / "crates/mlirbc-capi/include/mlirbc.h"
+REQUESTS = HERE.parent.parent.parent / "docs/requests.md"
 # A document or a table of Python is an object for each value.
 PYTHON_PER_BYTE = 4 * measure.READING
 
 
+# Those that need no option; docs/requests.md has a line for each.
 def documents():
-    return [int(number) for number in re.findall(r"MLIRBC_DOCUMENT_\w+ = (\d+)", HEADER.read_text())]
+    lines = re.findall(r"^\| `(\w+)` \|", REQUESTS.read_text(), re.M)
+    return [name for name in lines if name not in ("diff", "grep", "head", "users")]
 
 
 def run(args, files, giants):
@@ -67,8 +69,8 @@ def c(library, path, part):
     source = call("mlirbc_source_open", text(path.encode()), None)
     report = call("mlirbc_report_open", source, text(b"file"), None, None)
     if report:
-        for kind in documents() if part == "all" else [int(part)]:
-            call("mlirbc_report_document", report, ctypes.c_int(kind), None, taken, None, None)
+        for kind in documents() if part == "all" else [part]:
+            call("mlirbc_report_document", report, text(kind.encode()), None, taken, None, None)
     module = call("mlirbc_module_open", source, None)
     if module and part == "all":
         call("mlirbc_module_rewrite", module, None, taken, None, None)

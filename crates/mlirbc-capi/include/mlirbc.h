@@ -102,43 +102,6 @@ typedef enum {
     MLIRBC_ATTR_ELEMENTS = 14,
 } mlirbc_attr_kind_t;
 
-// A document; docs/json.md has the fields of each, under the name of the command of the tool.
-typedef enum {
-    // `info`: the facts of the file.
-    MLIRBC_DOCUMENT_INFO = 0,
-    // `show`: the file at a glance.
-    MLIRBC_DOCUMENT_SHOW = 1,
-    // `sections`: the section map.
-    MLIRBC_DOCUMENT_SECTIONS = 2,
-    // `verify`: the violations of the rules of the format; option `limit`.
-    MLIRBC_DOCUMENT_VERIFY = 3,
-    // `ls`: the tensors; options `all`, `limit` (the largest).
-    MLIRBC_DOCUMENT_LS = 4,
-    // `symbols`: the symbols; options `name` (those inside of it), `all` (with the numbers of operations
-    // and of references).
-    MLIRBC_DOCUMENT_SYMBOLS = 5,
-    // `tree`: the operations; options `name` (only this symbol), `limit` (levels), `all` (with values).
-    MLIRBC_DOCUMENT_TREE = 6,
-    // `stats`: counts by kind, bytes by section and symbol.
-    MLIRBC_DOCUMENT_STATS = 7,
-    // `hash`: the fingerprint; options `name` (of a symbol or tensor), `all` (of all functions), `ignore`.
-    MLIRBC_DOCUMENT_HASH = 8,
-    // `head`: the first values of the tensor `name`; option `limit`.
-    MLIRBC_DOCUMENT_HEAD = 9,
-    // `users`: the operations that consume the tensor `name`, or refer to a symbol such as `@main`.
-    MLIRBC_DOCUMENT_USERS = 10,
-    // `attrs`: the table of attributes.
-    MLIRBC_DOCUMENT_ATTRIBUTES = 11,
-    // `types`: the table of types.
-    MLIRBC_DOCUMENT_TYPES = 12,
-    // `strings`: the table of strings.
-    MLIRBC_DOCUMENT_STRINGS = 13,
-    // `dialects`: the dialects with the names of their operations.
-    MLIRBC_DOCUMENT_DIALECTS = 14,
-    // `compat`: who reads the file; option `name`: a reader, "jaxlib=0.4.30", whose answer is in it.
-    MLIRBC_DOCUMENT_COMPAT = 15,
-} mlirbc_document_kind_t;
-
 // What a source holds.
 typedef enum {
     // Neither of the others.
@@ -185,22 +148,6 @@ typedef enum {
     MLIRBC_ELEMENTS_FOR_ALL_USERS = 256,
 } mlirbc_elements_format_t;
 
-// What is left out of a fingerprint; docs/cli.md says what each is.
-typedef enum {
-    // Locations of operations and of arguments of blocks.
-    MLIRBC_IGNORE_LOCATIONS = 1,
-    // Values of resources.
-    MLIRBC_IGNORE_RESOURCES = 2,
-    // The producer.
-    MLIRBC_IGNORE_PRODUCER = 4,
-    // Metadata.
-    MLIRBC_IGNORE_METADATA = 8,
-    // Names of private functions. A symbol never depends on them.
-    MLIRBC_IGNORE_NAMES = 16,
-    // What bytes refer to that only their dialect understands, of the hashes of symbols.
-    MLIRBC_IGNORE_UNKNOWN = 32,
-} mlirbc_ignore_t;
-
 // An attribute or property of an operation: a name and a value. Immutable, and counted; it holds
 // the file.
 typedef struct mlirbc_attr_t mlirbc_attr_t;
@@ -226,8 +173,8 @@ typedef struct mlirbc_ops_t mlirbc_ops_t;
 // copies, and owns only what is encoded anew. Immutable, and counted.
 typedef struct mlirbc_plan_t mlirbc_plan_t;
 
-// An open file of any format, to be asked for documents: MLIR bytecode, an IREE module, a file of tensors, a file
-// that holds a module. A malformed file opens, so that a document can say what is wrong with it. Immutable, and counted.
+// An open file of any format, to be asked: MLIR bytecode, an IREE module, a file of tensors, a file
+// that holds a module. A malformed file opens, so that an answer can say what is wrong with it. Immutable, and counted.
 typedef struct mlirbc_report_t mlirbc_report_t;
 
 // The bytes of a file. Immutable, and counted; what is opened from it keeps it alive.
@@ -323,20 +270,6 @@ typedef struct {
     // 0; for later versions.
     uint64_t reserved[4];
 } mlirbc_print_options_t;
-
-// What a document has. All fields 0: the defaults of the tool.
-typedef struct {
-    // A symbol, "@main", or the key of a tensor; NULL: none.
-    const char *name;
-    // A limit, which `mlirbc_document_kind_t` explains; 0: the default.
-    uint64_t limit;
-    // Not 0: more, as `mlirbc_document_kind_t` explains.
-    uint32_t all;
-    // What is no content: `mlirbc_ignore_t`, several added.
-    uint32_t ignore;
-    // 0; for later versions.
-    uint32_t reserved[4];
-} mlirbc_document_options_t;
 
 // Bytes that are asked for.
 typedef struct {
@@ -827,33 +760,42 @@ bool mlirbc_module_print(const mlirbc_module_t *module,
                          void *context,
                          mlirbc_error_t **error);
 
-// Opens what a source holds, of whatever format; of a file that holds several modules, `at` chooses
-// one: an offset as `mlirbc find` lists it, or NULL. `name` is what messages and documents call the
-// file. The source may be released afterwards. Returns a new handle, NULL on failure.
+// Opens what a source holds, of whatever format. `name` is what messages and documents call the file. The options
+// are words as those of `mlirbc_report_document`: `at=524`, which of several modules in the file, as `find` lists
+// them; `assume=mlir=19`, the release that wrote it; `max_decoded=64M`, of compressed parts. The source may be
+// released afterwards. Returns a new handle, NULL on failure.
 mlirbc_report_t *mlirbc_report_open(const mlirbc_source_t *source,
                                     const char *name,
-                                    const char *at,
+                                    const char *const *options,
                                     mlirbc_error_t **error);
 
-// Passes a document as JSON, one line, to a callback. `options` is NULL or borrowed for the call.
-// Returns whether the document is whole. A file that breaks a rule of its format fails after its
-// document was passed, as far as it can be read; findings of `verify` are no failure.
+// Passes the answer to a request to a callback: a document as JSON, one line, or text for `print`.
+// docs/requests.md lists the requests and their options, docs/json.md the fields of their documents, under the
+// names of the commands of the tool.
+//
+// `options` are words, `NAME=VALUE`, or `NAME` for an option that is only on or off, and end with NULL; a list
+// has a word for each of its values. NULL: the defaults. They are borrowed for the call.
+//
+// Returns whether the answer is whole. A file that breaks a rule of its format fails after its document was
+// passed, as far as it can be read; what `verify`, `find` and `compat` find is no failure.
 bool mlirbc_report_document(const mlirbc_report_t *report,
-                            mlirbc_document_kind_t kind,
-                            const mlirbc_document_options_t *options,
+                            const char *request,
+                            const char *const *options,
                             mlirbc_write_t write,
                             void *context,
                             mlirbc_error_t **error);
 
-// Passes what differs between two files, the document `diff`, as JSON, one line, to a callback. With `all` it is
-// the smallest thing that makes their fingerprints differ, or those of the symbol `name`; `ignore` is left out.
-// `options` is NULL or borrowed for the call. Returns whether the files were compared.
+// As `mlirbc_report_document`, of a request about two files: `diff`.
 bool mlirbc_report_diff(const mlirbc_report_t *old_report,
                         const mlirbc_report_t *new_report,
-                        const mlirbc_document_options_t *options,
+                        const char *const *options,
                         mlirbc_write_t write,
                         void *context,
                         mlirbc_error_t **error);
+
+// The requests as JSON: an object with their names, each with its options and their defaults; null for an option
+// that has none. Returns a new handle of a text, NULL on failure.
+mlirbc_blob_t *mlirbc_report_requests(mlirbc_error_t **error);
 
 // Adds a reference, which has to be released, and returns the same handle.
 mlirbc_report_t *mlirbc_report_retain(const mlirbc_report_t *report);

@@ -654,38 +654,51 @@ static mlirbc_report_t *report(const char *name) {
     return opened;
 }
 
-/* How often a text is in a document, which the call gives with these options. */
-static int times(mlirbc_report_t *file, mlirbc_document_kind_t kind, mlirbc_document_options_t options, const char *text) {
+#define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* How often a text is in the answer to a request with one option, or none. */
+static int times(mlirbc_report_t *file, const char *request, const char *option, const char *text) {
     mlirbc_error_t *error = NULL;
     buffer document = {0};
     int found = 0;
-    CHECK(mlirbc_report_document(file, kind, &options, append, &document, &error) && !error);
+    CHECK(mlirbc_report_document(file, request, WORDS(option), append, &document, &error) && !error);
     for (const char *at = document.data; (at = strstr(at, text)); at += strlen(text)) ++found;
     free(document.data);
     return found;
 }
 
-/* Each option has the meaning that the header states. */
-static void document_options(void) {
+/* Options have the meaning that docs/requests.md states, and each request answers. */
+static void request_options(void) {
+    mlirbc_error_t *error = NULL;
     mlirbc_report_t *mlp = report("jax/mlp.mlirbc"), *calls = report("jax/calls.mlirbc"), *bad = report("bad/values-beyond-inline-body.mlirbc");
-    mlirbc_document_options_t none = {0}, all = {0}, one = {0}, name = {0}, weight = {0};
-    all.all = 1, one.limit = 1, name.name = "@main", weight.name = "layer0.weight";
     /* The module, and its functions or one of them. */
-    CHECK(times(calls, MLIRBC_DOCUMENT_HASH, none, "\"fingerprint\":\"") == 1 && !times(calls, MLIRBC_DOCUMENT_HASH, none, "\"@main\""));
-    CHECK(times(calls, MLIRBC_DOCUMENT_HASH, all, "\"fingerprint\":\"") == 9 && times(calls, MLIRBC_DOCUMENT_HASH, all, "\"@main\"") == 1);
-    CHECK(times(calls, MLIRBC_DOCUMENT_HASH, name, "\"fingerprint\":\"") == 1 && times(calls, MLIRBC_DOCUMENT_HASH, name, "\"@main\"") == 1);
-    CHECK(!times(calls, MLIRBC_DOCUMENT_SYMBOLS, none, "\"uses\":") && times(calls, MLIRBC_DOCUMENT_SYMBOLS, all, "\"uses\":") == 7);
-    CHECK(times(mlp, MLIRBC_DOCUMENT_LS, none, "\"key\":") == 12 && times(mlp, MLIRBC_DOCUMENT_LS, all, "\"key\":") == 17);
-    CHECK(times(mlp, MLIRBC_DOCUMENT_LS, one, "\"key\":") == 1);
-    CHECK(times(calls, MLIRBC_DOCUMENT_TREE, one, "\"depth\":") == 1 && times(calls, MLIRBC_DOCUMENT_TREE, none, "\"depth\":") == 8);
-    CHECK(!times(calls, MLIRBC_DOCUMENT_TREE, none, "\"values\":") && times(calls, MLIRBC_DOCUMENT_TREE, all, "\"values\":") == 8);
-    CHECK(!times(calls, MLIRBC_DOCUMENT_TREE, name, "builtin.module") && times(calls, MLIRBC_DOCUMENT_TREE, name, "\"main\"") == 1);
-    CHECK(times(bad, MLIRBC_DOCUMENT_VERIFY, none, "\"rule\":") > 1 && times(bad, MLIRBC_DOCUMENT_VERIFY, one, "\"rule\":") == 1);
-    CHECK(times(mlp, MLIRBC_DOCUMENT_USERS, weight, "\"op\":") == 1);
-    weight.limit = 1;
-    CHECK(times(mlp, MLIRBC_DOCUMENT_HEAD, weight, "\"values\":[0.2753771]") == 1 && times(mlp, MLIRBC_DOCUMENT_HEAD, weight, "\"mean\":") == 1);
-    name.name = "jaxlib=0.4.30";
-    CHECK(!times(mlp, MLIRBC_DOCUMENT_COMPAT, none, "\"answer\":") && times(mlp, MLIRBC_DOCUMENT_COMPAT, name, "\"answer\":") == 1);
+    CHECK(times(calls, "hash", NULL, "\"fingerprint\":\"") == 1 && !times(calls, "hash", NULL, "\"@main\""));
+    CHECK(times(calls, "hash", "functions", "\"fingerprint\":\"") == 9 && times(calls, "hash", "functions=true", "\"@main\"") == 1);
+    CHECK(times(calls, "hash", "names=@main", "\"fingerprint\":\"") == 1 && times(calls, "hash", "names=@main", "\"@main\"") == 1);
+    CHECK(!times(calls, "symbols", NULL, "\"uses\":") && times(calls, "symbols", "uses", "\"uses\":") == 7);
+    CHECK(times(mlp, "ls", NULL, "\"key\":") == 12 && times(mlp, "ls", "all", "\"key\":") == 17);
+    CHECK(times(mlp, "ls", "top=1", "\"key\":") == 1 && times(mlp, "ls", "min_size=4K", "\"key\":") < 12);
+    CHECK(times(calls, "tree", "depth=1", "\"depth\":") == 1 && times(calls, "tree", NULL, "\"depth\":") == 8);
+    CHECK(!times(calls, "tree", NULL, "\"values\":") && times(calls, "tree", "values", "\"values\":") == 8);
+    CHECK(!times(calls, "tree", "symbol=@main", "builtin.module") && times(calls, "tree", "symbol=@main", "\"main\"") == 1);
+    CHECK(times(bad, "verify", NULL, "\"rule\":") > 1 && times(bad, "verify", "limit=1", "\"rule\":") == 1);
+    CHECK(times(mlp, "users", "key=layer0.weight", "\"op\":") == 1);
+    CHECK(!times(mlp, "compat", NULL, "\"answer\":") && times(mlp, "compat", "reader=jaxlib=0.4.30", "\"answer\":") == 1);
+    CHECK(times(mlp, "ops", "name=dot_general", "\"operation\":") > 0 && times(mlp, "find", NULL, "\"at\":") == 1);
+    CHECK(times(mlp, "print", "symbol=@main", "func.func") == 1);
+    buffer head = {0};
+    CHECK(mlirbc_report_document(mlp, "head", WORDS("key=layer0.weight", "n=1"), append, &head, &error) && !error);
+    CHECK(strstr(head.data, "\"values\":[0.2753771]") && strstr(head.data, "\"mean\":"));
+    free(head.data);
+    buffer none = {0};
+    CHECK(!mlirbc_report_document(mlp, "heads", NULL, append, &none, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    CHECK(!mlirbc_report_document(mlp, "head", WORDS("n=many"), append, &none, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_report_document(mlp, "ls", WORDS("tops=1"), append, &none, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_report_document(mlp, "head", WORDS("key=no"), append, &none, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    CHECK(!none.size);
+    mlirbc_blob_t *requests = mlirbc_report_requests(&error);
+    CHECK(!error && strstr(mlirbc_blob_text(requests).data, "\"verify\":{\"limit\":1000}"));
+    mlirbc_blob_release(requests);
     mlirbc_report_release(mlp), mlirbc_report_release(calls), mlirbc_report_release(bad);
 }
 
@@ -693,22 +706,18 @@ static void document_options(void) {
 static void documents(void) {
     mlirbc_error_t *error = NULL;
     mlirbc_report_t *mlp = report("jax/mlp.mlirbc"), *calls = report("jax/calls.mlirbc");
-    mlirbc_document_options_t options = {0};
     buffer hash = {0}, ignoring = {0}, equal = {0}, diff = {0};
-    options.name = "@main";
-    CHECK(mlirbc_report_document(mlp, MLIRBC_DOCUMENT_HASH, &options, append, &hash, &error));
-    options.ignore = MLIRBC_IGNORE_LOCATIONS | MLIRBC_IGNORE_METADATA;
-    CHECK(mlirbc_report_document(mlp, MLIRBC_DOCUMENT_HASH, &options, append, &ignoring, &error));
+    CHECK(mlirbc_report_document(mlp, "hash", WORDS("names=@main"), append, &hash, &error));
+    CHECK(mlirbc_report_document(mlp, "hash", WORDS("names=@main", "ignore=locations,metadata"), append, &ignoring, &error));
     CHECK(hash.size == ignoring.size && memcmp(hash.data, ignoring.data, hash.size));
-    options.all = 1;
-    CHECK(mlirbc_report_diff(mlp, mlp, &options, append, &equal, &error));
+    const char *const explained[] = {"explain", "symbol=@main", "ignore=locations", "ignore=metadata", NULL};
+    CHECK(mlirbc_report_diff(mlp, mlp, explained, append, &equal, &error));
     CHECK(strstr(equal.data, "\"equal\":true") && strstr(equal.data, "\"explanation\":null"));
-    CHECK(mlirbc_report_diff(mlp, calls, &options, append, &diff, &error));
+    CHECK(mlirbc_report_diff(mlp, calls, explained, append, &diff, &error));
     CHECK(strstr(diff.data, "\"explanation\":{") && strstr(diff.data, "@main"));
-    options.all = 0;
-    CHECK(!mlirbc_report_diff(mlp, calls, &options, append, &diff, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
-    options.all = 1, options.ignore = 64;
-    CHECK(!mlirbc_report_diff(mlp, calls, &options, append, &diff, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_report_diff(mlp, calls, WORDS("symbol=@main"), append, &diff, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_report_diff(mlp, calls, WORDS("ignore=all"), append, &diff, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_report_document(mlp, "diff", NULL, append, &diff, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     CHECK(!mlirbc_report_diff(mlp, NULL, NULL, append, &diff, &error) && error);
     mlirbc_error_release(error);
     free(hash.data), free(ignoring.data), free(equal.data), free(diff.data);
@@ -718,7 +727,7 @@ static void documents(void) {
 int main(int argc, char **argv) {
     if (argc != 3) return fprintf(stderr, "usage: c_api CORPUS TEMPORARY-FOLDER\n"), 2;
     corpus = argv[1], temporary = argv[2];
-    sources(), failing_sources(), dlpack(), operations(), damaged_body(), text(), writing(), changes(), stablehlo_versions(), from_text(), document_options(), documents(), missing_callbacks(), properties(), layouts(), iree();
+    sources(), failing_sources(), dlpack(), operations(), damaged_body(), text(), writing(), changes(), stablehlo_versions(), from_text(), request_options(), documents(), missing_callbacks(), properties(), layouts(), iree();
     printf("%d checks of libmlirbc %s passed\n", checks, mlirbc_version());
     return 0;
 }

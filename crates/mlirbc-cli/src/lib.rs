@@ -8,8 +8,8 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
+mod choice;
 mod cmd;
-mod dialect;
 mod folder;
 mod input;
 mod inputs;

@@ -2,8 +2,11 @@
 
 use std::cmp::Reverse;
 
+use serde::{Deserialize, Serialize};
+
 /// The order of a list of data in a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Order {
     /// By name.
     Name,

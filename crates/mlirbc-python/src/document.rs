@@ -1,22 +1,15 @@
-//! Documents as dictionaries.
+//! What options of Python are, and memory for what is returned.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::sync::Arc;
 
-use mlirbc::error::Class;
 use mlirbc::props::Tables;
 use mlirbc::raw::limits;
-use mlirbc_document::{Envelope, parse_size};
-use mlirbc_report::Failure;
+use mlirbc_document::parse_size;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
-use serde::Serialize;
 
 use crate::error::OrRaise;
-use crate::interrupt::interruptible;
-use crate::opened::Opened;
 
 /// Most bytes of a document as JSON, and of a file that is returned as `bytes`.
 const LIMIT: u64 = 1 << 30;
@@ -38,7 +31,7 @@ impl Default for Buffer {
 
 impl Buffer {
     /// For a document about a file of this length: as long as its text may be.
-    fn for_document(len: u64) -> Buffer {
+    pub(crate) fn for_document(len: u64) -> Buffer {
         let most = len.saturating_mul(limits::TEXT_PER_BYTE);
         Buffer {
             most: LIMIT.min(limits::TEXT.saturating_add(most)),
@@ -62,66 +55,6 @@ impl Write for Buffer {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
-}
-
-/// A document while it is made on a thread without the GIL.
-pub(crate) struct Draft {
-    command: &'static str,
-    opened: Arc<mlirbc_report::Opened>,
-    json: Buffer,
-    failure: Option<Failure>,
-    written: io::Result<()>,
-}
-
-impl Draft {
-    /// Takes a document.
-    pub(crate) fn write(&mut self, document: &impl Serialize) {
-        let at = self.opened.at();
-        let document = Envelope::new(self.command, self.opened.name(), at.as_deref(), document);
-        self.written = document.write_line(&mut self.json);
-    }
-}
-
-/// The document that `make` writes, as docs/json.md has it. A failure is an exception; but if `reports`, the
-/// document of a malformed file says what is wrong with it.
-pub(crate) fn document<'py>(
-    py: Python<'py>,
-    opened: &Opened,
-    command: &'static str,
-    reports: bool,
-    make: impl FnOnce(&mlirbc_report::Opened, &mut Draft) -> Result<(), Failure> + Send + 'static,
-) -> PyResult<Bound<'py, PyAny>> {
-    opened.check()?;
-    let shared = opened.shared().clone();
-    let made = interruptible(py, move || {
-        let mut draft = Draft {
-            command,
-            opened: shared.clone(),
-            json: Buffer::for_document(shared.size()),
-            failure: None,
-            written: Ok(()),
-        };
-        draft.failure = make(&shared, &mut draft).err();
-        Ok(draft)
-    })?;
-    made.written.map_err(mlirbc::Error::from).or_raise(py)?;
-    match made.failure {
-        Some(failure) if !is_data(&failure, reports && !made.json.bytes.is_empty()) => {
-            Err(opened.raise(py, &failure))
-        }
-        _ => {
-            // Of what can be long there are two forms at a time.
-            let text = PyString::new(py, &String::from_utf8_lossy(&made.json.bytes));
-            drop(made.json);
-            py.import("json")?.getattr("loads")?.call1((text,))
-        }
-    }
-}
-
-/// Whether a document has all there is to say of a failure; `reports`: whether it says what is wrong with
-/// the file.
-fn is_data(failure: &Failure, reports: bool) -> bool {
-    failure.is_finding() || (reports && failure.class() != Class::Io)
 }
 
 /// A file with property tables: the option `schema`.

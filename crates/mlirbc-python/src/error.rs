@@ -99,6 +99,7 @@ fn raised(
 ) -> PyErr {
     let name = match class {
         Class::NotFound => "NotFoundError",
+        Class::Usage => "UsageError",
         _ => "MlirbcError",
     };
     let make = || -> PyResult<PyErr> {

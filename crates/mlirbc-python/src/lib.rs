@@ -5,6 +5,7 @@
 //! also without a GIL.
 
 mod arrow;
+mod asked;
 mod cli;
 mod document;
 mod error;
@@ -13,9 +14,7 @@ mod file;
 mod held;
 mod interrupt;
 mod ir;
-mod op_reports;
 mod opened;
-mod reports;
 mod scan;
 mod source;
 mod tensor;
@@ -32,6 +31,8 @@ mod native {
     #[pymodule_export]
     use crate::arrow::Batch;
     #[pymodule_export]
+    use crate::asked::{ask, requests};
+    #[pymodule_export]
     use crate::cli::main;
     #[pymodule_export]
     use crate::extract::extract;
@@ -42,14 +43,7 @@ mod native {
         Attribute, Attributes, Block, Ir, Operation, Region, Sequence, SequenceIter, Value, Walk,
     };
     #[pymodule_export]
-    use crate::op_reports::{grep, layout, ops, stats, strings_that_stay, symbols_table, tree};
-    #[pymodule_export]
     use crate::opened::Opened;
-    #[pymodule_export]
-    use crate::reports::{
-        attributes_table, compat, dialects_table, diff, find, hash, head, info, ls, sections, show,
-        sizes, strings_table, types_table, users, verify,
-    };
     #[pymodule_export]
     use crate::scan::{ModuleTable, Scan};
     #[pymodule_export]
@@ -58,6 +52,7 @@ mod native {
     use crate::vmfb::VmFile;
     #[pymodule_export]
     use crate::write::{
-        align, cut, cut_operation, join, merge, parse, print, rename, rewrite, set, split, strip,
+        align, cut, cut_operation, join, merge, parse, print, rename, rewrite, set, sizes, split,
+        strings_that_stay, strip,
     };
 }

@@ -3,13 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use mlirbc::Source;
-use mlirbc::raw::Producer;
-use mlirbc_containers::Place;
 use mlirbc_document::text::escape;
 use mlirbc_output::FileId;
 use mlirbc_report::{Content, Opening};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::error::failure;
@@ -31,7 +27,6 @@ const MAGIC: &[u8] = b"ML\xefR";
 #[pyclass(frozen, module = "mlirbc._native", weakref)]
 pub(crate) struct Opened {
     opened: Arc<mlirbc_report::Opened>,
-    source: Source<'static>,
     home: Home,
     id: Option<FileId>,
 }
@@ -40,11 +35,6 @@ impl Opened {
     /// What is open; handles share it.
     pub(crate) fn shared(&self) -> &Arc<mlirbc_report::Opened> {
         &self.opened
-    }
-
-    /// All bytes of the file.
-    pub(crate) fn source(&self) -> &Source<'static> {
-        &self.source
     }
 
     /// Which file it is, if it is one.
@@ -74,19 +64,8 @@ impl Opened {
         at: Option<&str>,
         assume: Option<&str>,
     ) -> PyResult<Opened> {
-        let at: Option<Place> = at
-            .map(|at| at.parse().map_err(PyValueError::new_err))
-            .transpose()?;
-        let release = |text| {
-            Producer::assumed(text).ok_or_else(|| {
-                PyValueError::new_err("a release is such as \"mlir=19\" or \"stablehlo=1.9.0\"")
-            })
-        };
-        let how = Opening {
-            at,
-            assume: assume.map(release).transpose()?,
-            ..Opening::default()
-        };
+        let how = Opening::new(at, None, assume);
+        let how = how.map_err(|it| failure(py, &it, None))?;
         let source::Opened {
             source,
             path,
@@ -98,16 +77,14 @@ impl Opened {
             Some(path) => escape(path.as_os_str().as_encoded_bytes()),
             None => "<memory>".to_string(),
         };
-        let shared = source.clone();
-        let open = move || mlirbc_report::Opened::open_as(shared, &name, &how);
         // Others are searched for modules.
         let is_quick = source.bytes().is_some_and(|bytes| bytes.starts_with(MAGIC));
+        let open = move || mlirbc_report::Opened::open_as(source, &name, &how);
         let opened = match is_quick {
             true => py.detach(open),
             false => interruptible(py, move || Ok(open()))?,
         };
         Ok(Opened {
-            source,
             opened: Arc::new(opened.map_err(|error| failure(py, &error, path.as_deref()))?),
             home: Home {
                 absolute: absolute(path.as_deref()),

@@ -110,6 +110,24 @@ def test_every_option_of_every_command_is_a_keyword():
     assert checked > 40
 
 
+def test_every_request_is_a_method_with_its_options():
+    from mlirbc import _native
+
+    requests = json.loads(_native.requests())
+    assert len(requests) > 20
+    for name, options in requests.items():
+        # The modules in a file are found before it is opened.
+        owner = mlirbc if name == "find" else mlirbc.Module
+        parameters = inspect.signature(getattr(owner, METHODS.get(name, name))).parameters
+        keywords = {it.rstrip("_") for it in parameters}
+        if name == "compat":
+            keywords.add("reader")
+        assert options.keys() <= keywords, (name, options.keys() - keywords)
+        for option in options.keys() & parameters.keys():
+            default = parameters[option].default
+            assert default in (None, inspect.Parameter.empty, False, ()), (name, option)
+
+
 def test_wrong_keywords_are_type_errors(mlp):
     with pytest.raises(TypeError, match="dept"):
         mlp.tree(dept=1)

@@ -5,21 +5,52 @@ use mlirbc::ids::StringId;
 use mlirbc::tensor::{ElementValue, Number, Selector, TensorData, TensorStats};
 use mlirbc_document::values::{TypeFields, Value};
 use mlirbc_document::{Boxed, Hex, Stream};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::outcome::Outcome;
 
 /// What is shown of a tensor.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
+    /// The key; it can be a slice, such as `KEY[10:20,:]`.
+    pub key: String,
     /// How many values.
-    pub count: usize,
+    pub n: u64,
     /// The owner, where several have the key: a dialect, or an external group.
     pub owner: Option<String>,
-    /// Whether statistics are made of all values.
-    pub stats: bool,
+    /// Without statistics of all values.
+    pub no_stats: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            key: String::new(),
+            n: 16,
+            owner: None,
+            no_stats: false,
+        }
+    }
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "head";
+
+    type Document<'a> = Head<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Head<'a>, Failure> {
+        head(opened, self)
+    }
+}
+
+impl Document for Head<'_> {
+    fn result(&self) -> Result<(), Failure> {
+        self.outcome.result()
+    }
 }
 
 /// The first values of a tensor, and statistics.
@@ -68,15 +99,15 @@ pub struct Stats {
     pub mean: Option<f64>,
 }
 
-/// The first values of a tensor of a file of MLIR bytecode; `key` can be a slice, such as `KEY[10:20,:]`.
+/// The first values of a tensor of a file of MLIR bytecode.
 ///
 /// # Errors
 /// `Usage` for other files, and a key that no tensor has, or several; `File`.
-pub fn head<'a>(opened: &'a Opened, key: &str, options: &Options) -> Result<Head<'a>, Failure> {
+pub fn head<'a>(opened: &'a Opened, options: &Options) -> Result<Head<'a>, Failure> {
     let fail = |error| opened.fail(error);
     let view = opened.whole_bytecode()?.view();
     let owner = options.owner.as_deref();
-    let selected = Selector::new(view, owner).one(key);
+    let selected = Selector::new(view, owner).one(&options.key);
     let selected = selected.map_err(|why| opened.fail(why))?;
     let tensor = &selected.tensor;
     let mut shaped = tensor.shaped().clone();
@@ -89,7 +120,7 @@ pub fn head<'a>(opened: &'a Opened, key: &str, options: &Options) -> Result<Head
     };
     let outcome = Outcome::new(opened);
     let head = Head {
-        key: key.to_string(),
+        key: options.key.clone(),
         attr: tensor.attr().map(|id| id.number()),
         count: shaped.count(),
         ty: TypeFields(shaped),
@@ -106,7 +137,7 @@ pub fn head<'a>(opened: &'a Opened, key: &str, options: &Options) -> Result<Head
         Values::Elements(data) => head.of_data(data, options),
         Values::Strings(..) => head,
     };
-    let count = options.count;
+    let count = usize::try_from(options.n).unwrap_or(usize::MAX);
     let values = match values {
         Values::Elements(data) if data.values().is_none() => {
             head.bytes = Some(Hex(FirstBytes { data, count }));
@@ -160,7 +191,7 @@ impl Head<'_> {
     fn of_data(self, data: &TensorData<'_>, options: &Options) -> Self {
         let bytes = data.as_bytes();
         let has_values = data.values().is_some();
-        let stats = (has_values && options.stats).then(|| data.stats());
+        let stats = (has_values && !options.no_stats).then(|| data.stats());
         Head {
             storage: data.storage().name(),
             size: Some(bytes.len() as u64),

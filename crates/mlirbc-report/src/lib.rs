@@ -12,10 +12,13 @@ mod failure;
 mod file;
 pub mod hash;
 pub mod head;
+mod inspection;
 pub mod ls;
 mod opened;
 mod ops;
+mod options;
 mod outcome;
+mod request;
 mod symbol_paths;
 mod tables;
 mod tensors;
@@ -30,11 +33,15 @@ pub use failure::{About, Damage, Failure, Named, OfWeights, WriteFailure};
 pub use file::{find, info, sections, show, sizes, verify};
 pub use hash::hash;
 pub use head::head;
+pub use inspection::{Document, Inspection};
 pub use ls::ls;
 pub use opened::{
-    Content, Opened, Opening, cannot_map, file_of, is_on_network, spool, spool_elements, spool_text,
+    Content, Opened, Opening, cannot_map, file_of, is_on_network, release, spool, spool_elements,
+    spool_text,
 };
 pub use ops::{SignatureRow, grep, layout, operations, print, stats, symbols, tree};
+pub use options::{Condition, Ignore, Ignored, OtherDialect};
 pub use outcome::Outcome;
+pub use request::{Request, requests};
 pub use tables::{attributes, dialects, entries, strings, types};
 pub use users::users;

@@ -10,12 +10,39 @@ use mlirbc::tensor::{Selector, Tensor, TensorUser, TensorUsers};
 use mlirbc_document::text::MAX_NAME;
 use mlirbc_document::values::string_json;
 use mlirbc_document::{Boxed, Name, Stream};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::ops::short_location;
 use crate::outcome::Outcome;
+
+/// Whose users are listed.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// The key of a tensor, or a symbol such as `@main`.
+    pub key: String,
+    /// The owner, where several have the key: a dialect, or an external group.
+    pub owner: Option<String>,
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "users";
+
+    type Document<'a> = UserList<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<UserList<'a>, Failure> {
+        users(opened, self)
+    }
+}
+
+impl Document for UserList<'_> {
+    fn result(&self) -> Result<(), Failure> {
+        self.outcome.result()
+    }
+}
 
 /// The operations that consume a tensor, or refer to a symbol.
 #[derive(Serialize)]
@@ -80,11 +107,8 @@ pub struct User {
 ///
 /// # Errors
 /// `Usage` for other files, and a key that no tensor has, or several; `File`.
-pub fn users<'a>(
-    opened: &'a Opened,
-    key: &str,
-    owner: Option<&str>,
-) -> Result<UserList<'a>, Failure> {
+pub fn users<'a>(opened: &'a Opened, options: &Options) -> Result<UserList<'a>, Failure> {
+    let (key, owner) = (options.key.as_str(), options.owner.as_deref());
     if key.starts_with('@') {
         return symbol_users(opened, key);
     }

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use mlirbc::{Source, fingerprint};
+use mlirbc::Source;
 use mlirbc_report::diff::{Diff, ModuleDiff, SymbolStatus};
 use mlirbc_report::hash::Hash;
-use mlirbc_report::{Failure, Opened, WriteFailure, diff, hash, print};
+use mlirbc_report::{Failure, Ignore, Ignored, Opened, WriteFailure, diff, hash, print};
 
 fn corpus(name: &str) -> Opened {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
@@ -66,7 +66,7 @@ fn versions_of_the_format_are_no_content() {
         "jax/attrs.stablehlo.v6.mlirbc",
     ];
     let [old, new] = files.map(corpus);
-    let ignore = fingerprint::Options::new().ignore_producer(true);
+    let ignore = Ignore(vec![Ignored::Producer]);
     let options = diff::Options {
         ignore,
         values: true,

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use mlirbc::Source;
 use mlirbc::write::Rewrite;
 use mlirbc_document::Envelope;
+use mlirbc_report::Document;
 use mlirbc_report::info::{Foreign, Info};
 use mlirbc_report::{
     Failure, Opened, attributes, dialects, find, info, sections, show, sizes, strings, types,
@@ -96,6 +97,10 @@ fn check([section, command]: [&str; 2], documents: &[Value], others: &str) {
     assert!(unknown.is_empty(), "{command}: {unknown:?}");
 }
 
+fn most(limit: u64) -> verify::Options {
+    verify::Options { limit }
+}
+
 #[test]
 fn of_the_file_as_a_whole() {
     let damaged = open(DAMAGED);
@@ -105,8 +110,8 @@ fn of_the_file_as_a_whole() {
     let documents: Vec<Value> = of_all().map(|it| json(&show(it).unwrap())).collect();
     check([FILE, "show"], &documents, "message offset");
     let documents: Vec<Value> = of_all()
-        .map(|it| json(&verify(it, 10).unwrap()))
-        .chain([json(&verify(&open("jax/mlp.mlirbc"), 0).unwrap())])
+        .map(|it| json(&verify(it, &most(10)).unwrap()))
+        .chain([json(&verify(&open("jax/mlp.mlirbc"), &most(0)).unwrap())])
         .collect();
     check(
         [FILE, "verify"],
@@ -170,7 +175,7 @@ fn of_iree_modules() {
     for opened in &all {
         info(opened).unwrap().result().unwrap();
         sections(opened).unwrap().result().unwrap();
-        let findings = verify(opened, 10).unwrap();
+        let findings = verify(opened, &most(10)).unwrap();
         findings.result().unwrap();
         assert!(findings.checked().unwrap().ends_with(" bytes"));
         let empty = serde_json::json!({ "total": 0, "findings": [], "warnings": [] });
@@ -227,7 +232,7 @@ fn a_damaged_file_has_documents_and_a_failure() {
         message
     );
     assert!(matches!(
-        verify(&opened, 10).unwrap().result(),
+        verify(&opened, &most(10)).unwrap().result(),
         Err(Failure::Findings { .. })
     ));
     // The list can be written more than once, and the outcome stays.

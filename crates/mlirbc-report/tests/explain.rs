@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use mlirbc::Bytecode;
 use mlirbc::entity::Signedness;
-use mlirbc::fingerprint;
 use mlirbc::write::{Attr, Block, Builder, NewOp};
 use mlirbc_report::Opened;
 use mlirbc_report::diff::{self, Diff, Explained, Explanation, ModuleDiff, What};
 use mlirbc_report::hash::{self, Hash};
+use mlirbc_report::{Ignore, Ignored};
 
 /// A function: its name, whether it is private, the constant in it, what it calls.
 #[derive(Clone, Copy)]
@@ -191,7 +191,7 @@ fn what_hash_and_diff_answer() {
     let mut table = String::new();
     for (what, pair) in &pairs {
         let names = diff::Options {
-            ignore_names: true,
+            ignore: Ignore(vec![Ignored::Names]),
             ..Default::default()
         };
         let same = |options: &hash::Options| {
@@ -204,7 +204,7 @@ fn what_hash_and_diff_answer() {
             ..Default::default()
         };
         let without_names = hash::Options {
-            ignore_names: true,
+            ignore: Ignore(vec![Ignored::Names]),
             ..Default::default()
         };
         let columns = [
@@ -276,7 +276,7 @@ fn metadata_are_no_content_where_they_are_ignored() {
     let of = |opened: &Opened, ignore: bool, name: Option<&str>| {
         let options = hash::Options {
             names: name.map(str::to_owned).into_iter().collect(),
-            ignore: fingerprint::Options::new().ignore_metadata(ignore),
+            ignore: Ignore(ignore.then_some(Ignored::Metadata).into_iter().collect()),
             ..Default::default()
         };
         key(opened, &options)

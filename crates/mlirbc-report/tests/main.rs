@@ -6,6 +6,7 @@ mod content;
 mod documents;
 mod explain;
 mod ops;
+mod requests;
 mod signatures;
 mod tensors;
 mod values;

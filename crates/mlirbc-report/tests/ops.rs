@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use mlirbc::Source;
-use mlirbc_report::layout::{Layout, Of};
+use mlirbc_report::Document;
+use mlirbc_report::layout::Layout;
 use mlirbc_report::stats::Stats;
 use mlirbc_report::symbols::Symbols;
 use mlirbc_report::tree::Tree;
@@ -134,20 +135,23 @@ fn a_damaged_file_has_a_tree_and_a_failure() {
 #[test]
 fn layouts_of_values_and_of_a_type() {
     let opened = corpus("jax/mlp.mlirbc");
-    let of = |of| {
-        let options = layout::Options { symbol: None, of };
+    let of = |ty: Option<&str>| {
+        let options = layout::Options {
+            ty: ty.map(str::to_owned),
+            ..layout::Options::default()
+        };
         layout(&opened, &options)
     };
-    let Layout::Values(values) = of(Of::Values).unwrap() else {
+    let Layout::Values(values) = of(None).unwrap() else {
         panic!("another document");
     };
     let counts = values.types.iter().map(|it| it.values);
     assert_eq!(counts.sum::<u64>(), values.total.values);
-    let Layout::Type(ty) = of(Of::Type("i64".to_owned())).unwrap() else {
+    let Layout::Type(ty) = of(Some("i64")).unwrap() else {
         panic!("another document");
     };
     assert_eq!(ty.answer.size.to_string(), "8");
-    let failure = of(Of::Type("vector<".to_owned())).err().unwrap();
+    let failure = of(Some("vector<")).err().unwrap();
     assert!(failure.to_string().starts_with("the type: "), "{failure}");
 }
 
@@ -156,7 +160,7 @@ fn an_outline_with_locations_has_those_of_the_list() {
     let opened = corpus("jax/mlp.mlirbc");
     let options = tree::Options {
         depth: 9,
-        locations: true,
+        locations_short: true,
         ..Default::default()
     };
     let document = tree(&opened, &options).unwrap();

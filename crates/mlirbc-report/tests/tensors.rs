@@ -7,7 +7,7 @@ use mlirbc::error::Class;
 use mlirbc_document::{Envelope, Order};
 use mlirbc_report::hash::{self, Hash, TensorFileHashes, TensorHashes, hash};
 use mlirbc_report::ls::{Ls, TensorList};
-use mlirbc_report::{Failure, Opened, head, ls, users};
+use mlirbc_report::{Document, Failure, Opened, head, ls, users};
 
 fn opened(path: &str) -> Opened {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
@@ -57,21 +57,22 @@ fn one_tensor() {
     let row = list.tensors.iter().next().unwrap();
     let key = row.key.shown();
     let options = head::Options {
-        count: 3,
-        owner: None,
-        stats: true,
+        key: key.clone(),
+        n: 3,
+        ..head::Options::default()
     };
-    let head = head(&opened, &key, &options).unwrap();
+    let head = head(&opened, &options).unwrap();
     let values: Vec<String> = head.values.iter().map(|value| value.to_string()).collect();
     let document = json(&head);
     assert_eq!((values.len(), document["size"].as_u64()), (3, row.size));
     assert_eq!(document["values"].as_array().unwrap().len(), 3);
     assert_eq!(document["stats"]["nan"], 0);
 
-    let users = users(&opened, &key, None).unwrap();
+    let options = users::Options { key, owner: None };
+    let users = users(&opened, &options).unwrap();
     let user = users.users.iter().next().unwrap().user;
     assert_eq!(json(&users)["users"][0]["op"], user.op.shown());
-    users.outcome.result().unwrap();
+    users.result().unwrap();
 }
 
 /// The hashes of tensors with these keys, or of all.

@@ -209,8 +209,11 @@ impl From<io::Error> for Error {
     }
 }
 
-impl From<SinkError> for Error {
-    fn from(failure: SinkError) -> Error {
+impl<E> From<SinkError<E>> for Error
+where
+    Error: From<E>,
+{
+    fn from(failure: SinkError<E>) -> Error {
         match failure {
             SinkError::File(error) => error.into(),
             SinkError::Output(error) => error.into(),

@@ -77,6 +77,24 @@ pub(crate) unsafe fn texts(list: *const *const c_char, count: usize) -> Result<V
     texts.collect()
 }
 
+/// Texts in UTF-8 up to a NULL; NULL in place of the list stands for none.
+///
+/// # Safety
+/// The list ends with NULL; each text before it as [`c_str`].
+pub(crate) unsafe fn words<'a>(list: *const *const c_char) -> Result<Vec<&'a str>, Error> {
+    let mut words = Vec::new();
+    while !list.is_null() {
+        // SAFETY: the caller's promise: entries up to the NULL are readable.
+        let word = unsafe { *list.add(words.len()) };
+        if word.is_null() {
+            break;
+        }
+        // SAFETY: as above.
+        words.push(unsafe { text(word, "option") }?);
+    }
+    Ok(words)
+}
+
 /// A path.
 ///
 /// # Safety

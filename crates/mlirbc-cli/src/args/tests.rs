@@ -125,3 +125,35 @@ fn options_that_most_commands_have_are_below_their_own() {
         }
     }
 }
+
+/// The tool has each request, with the same options and defaults.
+#[test]
+fn every_request_is_a_command() {
+    let commands = commands();
+    let serde_json::Value::Object(requests) = mlirbc_report::requests() else {
+        panic!("an object");
+    };
+    let mut count = 0;
+    for (name, options) in &requests {
+        let command = &commands[name];
+        for (option, default) in options.as_object().unwrap() {
+            let long = option.replace('_', "-");
+            let mut arguments = command.get_arguments();
+            let is_it = |it: &&clap::Arg| {
+                it.get_long() == Some(&long)
+                    || it.get_short().map(String::from) == Some(long.clone())
+                    || it.get_long().is_none() && it.get_id() == option
+            };
+            let argument = arguments.find(is_it);
+            let argument = argument.unwrap_or_else(|| panic!("{name} has no {option}"));
+            let stated = argument.get_default_values();
+            let stated = stated.first().map(|it| it.to_string_lossy().into_owned());
+            let is_nothing = ["null", "false", "[]", "\"\"", "0"].contains(&&*default.to_string());
+            let default = (!is_nothing).then(|| default.to_string());
+            let stated = stated.filter(|it| it != "0" && it != "false");
+            assert_eq!(stated, default, "{name} {option}");
+            count += 1;
+        }
+    }
+    assert!(count >= 50, "{count}");
+}

@@ -21,7 +21,8 @@ use mlirbc_document::parse_size;
 use mlirbc_output::FileId;
 use mlirbc_report::find::{Modules, find_within};
 use mlirbc_report::{
-    About, Content, Named, Opened, Opening, cannot_map, file_of, is_on_network, spool, spool_text,
+    About, Content, Named, Opened, Opening, cannot_map, file_of, is_on_network, release, spool,
+    spool_text,
 };
 use mlirbc_weights::tensor_files::TensorFile;
 
@@ -385,12 +386,6 @@ impl Input {
             None => mlirbc_document::text::escape(self.file.as_os_str().as_encoded_bytes()),
         }
     }
-}
-
-/// A release, as an argument.
-fn release(text: &str) -> Result<Producer, String> {
-    Producer::assumed(text)
-        .ok_or_else(|| "a release is a number such as mlir=19, or stablehlo=1.9.0".to_owned())
 }
 
 impl Reader {

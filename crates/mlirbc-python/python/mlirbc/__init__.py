@@ -10,7 +10,7 @@
 # __init__.pyi has the same names for type checkers.
 _MODULES = {
     "_documents": ["diff", "find", "info", "ls", "verify"],
-    "_errors": ["MlirbcError", "NotFoundError"],
+    "_errors": ["MlirbcError", "NotFoundError", "UsageError"],
     "_module": ["Module", "open", "open_vm", "parse"],
     "_native": ["Attribute", "Attributes", "Block", "Operation", "Region", "Sequence", "Tensor", "Value", "__version__"],
     "_safe_open": ["load_file", "safe_open"],

@@ -3,7 +3,7 @@
 from typing import Any
 
 from mlirbc._documents import diff, find, info, ls, verify
-from mlirbc._errors import MlirbcError, NotFoundError
+from mlirbc._errors import MlirbcError, NotFoundError, UsageError
 from mlirbc._documents import Backend as _Backend
 from mlirbc._module import Module, open_vm, parse
 from mlirbc._native import (
@@ -37,6 +37,7 @@ __all__ = [
     "MlirbcError",
     "Module",
     "NotFoundError",
+    "UsageError",
     "Operation",
     "Region",
     "Sequence",

@@ -37,8 +37,12 @@ class HasChanges(HasReports):
         if dry_run:
             if stablehlo_version is not None or dialect is not None or for_ is not None:
                 raise ValueError("dry_run has no sizes for stablehlo_version, dialect and for_")
-            return _native.sizes(
-                self._opened, producer=producer, to_version=to_version, canonical=canonical
+            import json
+
+            return json.loads(
+                _native.sizes(
+                    self._opened, producer=producer, to_version=to_version, canonical=canonical
+                )
             )
         return _native.rewrite(
             self._opened, out, producer=producer, to_version=to_version,

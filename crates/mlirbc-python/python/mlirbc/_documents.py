@@ -79,6 +79,30 @@ def _of_url(url: str) -> Any:
     return file if file.fs.size(file.path) is not None else file.open()
 
 
+def ask(
+    opened: _native.Opened,
+    request: str,
+    new: _native.Opened | None = None,
+    *,
+    schema: Path | None = None,
+    **options: Any,
+) -> Document:
+    """The answer to a request; options that are None have the defaults of docs/requests.md."""
+    import json
+
+    given = {name.rstrip("_"): value for name, value in options.items() if value is not None}
+    if schema is not None:
+        with open(schema, encoding="utf-8") as file:
+            given["schema"] = file.read()
+    document: Document = json.loads(_native.ask(opened, request, json.dumps(given), new))
+    return document
+
+
+def _words(words: str | Iterable[str]) -> str | list[str]:
+    """One text, or several."""
+    return words if isinstance(words, str) else list(words)
+
+
 class HasReports:
     """Documents about IREE's modules as well."""
 
@@ -98,19 +122,19 @@ class HasReports:
 
     def info(self) -> Document:
         """The facts of the file: version, producer, dialects, counts, sections."""
-        return _native.info(self._opened)
+        return ask(self._opened, "info")
 
     def show(self) -> Document:
         """The file at a glance: what it is, by whom, its functions, its largest tensors."""
-        return _native.show(self._opened)
+        return ask(self._opened, "show")
 
     def sections(self) -> Document:
         """The sections: id, name, offset, length, alignment, padding."""
-        return _native.sections(self._opened)
+        return ask(self._opened, "sections")
 
     def stats(self, *, schema: Path | None = None) -> Document:
         """Counts of operations, attributes and types by kind, and bytes by section and symbol."""
-        return _native.stats(self._opened, schema=schema)
+        return ask(self._opened, "stats", schema=schema)
 
     def tree(
         self,
@@ -122,18 +146,19 @@ class HasReports:
         schema: Path | None = None,
     ) -> Document:
         """The operations as an outline: a flat list, each with its depth; by default two levels."""
-        return _native.tree(
-            self._opened, _symbol(symbol), depth=depth, values=values, locations_short=locations_short, schema=schema
+        return ask(
+            self._opened, "tree", symbol=_symbol(symbol), depth=depth, values=values,
+            locations_short=locations_short, schema=schema,
         )  # fmt: skip
 
     def verify(self, *, limit: int | None = None) -> Document:
         """The violations of the format's rules, under ``findings``; ``total`` is their number."""
-        return _native.verify(self._opened, limit=limit)
+        return ask(self._opened, "verify", limit=limit)
 
     def compat(self, *readers: str) -> Document:
         """Which versions of StableHLO and which releases read the file; ``answers`` has those of the readers
         that are named: ``"stablehlo=1.9.5"``, ``"jaxlib=0.4.30"``, ``"iree=3.10"``, ``"xla-call-module=9"``."""
-        return _native.compat(self._opened, list(readers))
+        return ask(self._opened, "compat", reader=readers)
 
     def symbols_table(
         self,
@@ -145,9 +170,7 @@ class HasReports:
     ) -> Document:
         """The symbols: operation, name, visibility, size; with ``count`` the number of operations in each, with
         ``uses`` the number of attributes that refer to it."""
-        return _native.symbols_table(
-            self._opened, in_=in_, count=count, uses=uses, schema=schema
-        )
+        return ask(self._opened, "symbols", in_=in_, count=count, uses=uses, schema=schema)
 
     def hash(
         self,
@@ -164,16 +187,10 @@ class HasReports:
         ``"metadata"``, ``"resources"``, ``"producer"``: docs/cli.md says what each is. With ``allow_unknown`` also of symbols that
         have bytes which only their dialect understands: what those refer to is left out.
         """
-        return _native.hash(
-            self._opened,
-            names,
-            functions=functions,
-            tensors=tensors,
-            owner=owner,
-            local=local,
-            ignore=ignore,
-            allow_unknown=allow_unknown,
-        )
+        return ask(
+            self._opened, "hash", names=names, functions=functions, tensors=tensors, owner=owner,
+            local=local, ignore=_words(ignore), allow_unknown=allow_unknown,
+        )  # fmt: skip
 
     def diff(
         self,
@@ -243,11 +260,11 @@ class HasCommands(HasReports):
         self, key: str, *, n: int | None = None, owner: str | None = None, no_stats: bool = False
     ) -> Document:
         """The first values of a tensor, its minimum, maximum and mean."""
-        return _native.head(self._opened, key, n=n, owner=owner, no_stats=no_stats)
+        return ask(self._opened, "head", key=key, n=n, owner=owner, no_stats=no_stats)
 
     def users(self, key: str, *, owner: str | None = None) -> Document:
         """The operations that consume a tensor."""
-        return _native.users(self._opened, key, owner=owner)
+        return ask(self._opened, "users", key=key, owner=owner)
 
     def ops(
         self,
@@ -260,45 +277,39 @@ class HasCommands(HasReports):
         """The operations of a name, with types, symbol and source line: ``"stablehlo.add"``, ``"add"``, a
         dialect, or ``"@main"`` for all in a symbol; ``where="callee=@relu"`` is about an attribute.
         """
-        if name is not None and name.startswith("@") and symbol is None:
-            name, symbol = None, name
-        attribute = None
-        if where is not None:
-            key, equal, value = where.partition("=")
-            if not equal:
-                raise ValueError(f"where={where!r} has no '='")
-            attribute = key.strip(), value.strip()
-        return _native.ops(
-            self._opened, name, attribute=attribute, symbol=_symbol(symbol), schema=schema
+        return ask(
+            self._opened, "ops", name=name, where=where, symbol=_symbol(symbol), schema=schema
         )
 
     def grep(
         self, pattern: str, *, ignore_case: bool = False, schema: Path | None = None
     ) -> Document:
         """A text in the attributes and names of operations: where it is, under ``matches``."""
-        return _native.grep(self._opened, pattern, ignore_case=ignore_case, schema=schema)
+        return ask(
+            self._opened, "grep", pattern=pattern, ignore_case=ignore_case, schema=schema
+        )
 
     def layout(
         self, symbol: str | None = None, *, type: str | None = None, ops: str | None = None
     ) -> Document:
         """The size and the alignment of types, by the data layouts of the module."""
-        return _native.layout(self._opened, symbol=symbol, type=type, ops=ops)
+        return ask(self._opened, "layout", symbol=symbol, type=type, ops=ops)
 
     def attributes_table(self) -> Document:
         """The table of attributes: number, dialect, code, offset, size, text."""
-        return _native.attributes_table(self._opened)
+        return ask(self._opened, "attrs")
 
     def types_table(self) -> Document:
         """The table of types, as that of attributes."""
-        return _native.types_table(self._opened)
+        return ask(self._opened, "types")
 
     def strings_table(self) -> Document:
         """The table of strings: number, offset, text."""
-        return _native.strings_table(self._opened)
+        return ask(self._opened, "strings")
 
     def dialects_table(self) -> Document:
         """The dialects: version, numbers of attributes and types, names of operations."""
-        return _native.dialects_table(self._opened)
+        return ask(self._opened, "dialects")
 
 
 def repr_html(module: HasReports, html: str, document: Callable[[], Document]) -> str:
@@ -326,7 +337,7 @@ def _input(source: Source, at: int | str | None = None) -> _native.Opened:
 
 def info(source: Source, *, at: int | str | None = None) -> Document:
     """The facts of a file, malformed ones too: of MLIR bytecode, of an IREE module, of tensors."""
-    return _native.info(_input(source, at))
+    return ask(_input(source, at), "info")
 
 
 def ls(
@@ -345,19 +356,19 @@ def ls(
     >>> [it["key"] for it in mlirbc.ls("corpus/jax/mlp.mlirbc", top=2)["tensors"]]
     ['layer0.weight', 'embed.weight']
     """
-    return _native.ls(
-        _input(source, at), min_size=min_size, sort=sort, top=top, all=all, users=users
+    return ask(
+        _input(source, at), "ls", min_size=min_size, sort=sort, top=top, all=all, users=users
     )
 
 
 def verify(source: Source, *, limit: int | None = None, at: int | str | None = None) -> Document:
     """The violations of the format's rules in a file, however it is damaged."""
-    return _native.verify(_input(source, at), limit=limit)
+    return ask(_input(source, at), "verify", limit=limit)
 
 
 def find(source: Source) -> Document:
     """The modules inside a file of any format; ``at`` of each is what :func:`mlirbc.open` takes."""
-    return _native.find(_input(source))
+    return ask(_input(source), "find")
 
 
 def diff(
@@ -377,6 +388,7 @@ def diff(
     >>> mlirbc.diff("corpus/jax/mlp.mlirbc", "corpus/jax/mlp.mlirbc")["equal"]
     True
     """
-    return _native.diff(
-        _input(old), _input(new), ignore=ignore, values=values, explain=explain, symbol=symbol
-    )
+    return ask(
+        _input(old), "diff", _input(new), ignore=_words(ignore), values=values, explain=explain,
+        symbol=symbol,
+    )  # fmt: skip

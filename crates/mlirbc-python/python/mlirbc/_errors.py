@@ -54,6 +54,10 @@ class NotFoundError(MlirbcError, KeyError):
     """Nothing has this name; the message lists the names most like it."""
 
 
+class UsageError(MlirbcError, ValueError):
+    """A request that does not fit the file, or whose options do not fit each other."""
+
+
 def not_found(what: str, name: object, names: Iterable[str]) -> NotFoundError:
     """The exception for a name that is none of these."""
     import difflib

@@ -284,93 +284,21 @@ class Opened:
     def vm(self) -> VmFile | None: ...
 
 Path: TypeAlias = str | bytes | os.PathLike[str]
-Document: TypeAlias = dict[str, Any]
 Size: TypeAlias = int | str
 Texts: TypeAlias = str | Iterable[str]
 
-def info(opened: Opened) -> Document: ...
-def show(opened: Opened) -> Document: ...
-def sections(opened: Opened) -> Document: ...
-def find(opened: Opened) -> Document: ...
-def verify(opened: Opened, *, limit: int | None = None) -> Document: ...
-def compat(opened: Opened, readers: list[str] = ...) -> Document: ...
-def attributes_table(opened: Opened) -> Document: ...
-def types_table(opened: Opened) -> Document: ...
-def strings_table(opened: Opened) -> Document: ...
-def dialects_table(opened: Opened) -> Document: ...
-def stats(opened: Opened, *, schema: Path | None = None) -> Document: ...
-def symbols_table(
-    opened: Opened,
-    *,
-    in_: str | None = None,
-    count: bool = False,
-    uses: bool = False,
-    schema: Path | None = None,
-) -> Document: ...
-def tree(
-    opened: Opened,
-    symbol: str | None = None,
-    *,
-    depth: int | None = None,
-    values: bool = False,
-    locations_short: bool = False,
-    schema: Path | None = None,
-) -> Document: ...
-def ops(
-    opened: Opened,
-    name: str | None = None,
-    *,
-    attribute: tuple[str, str] | None = None,
-    symbol: str | None = None,
-    schema: Path | None = None,
-) -> Document: ...
+def ask(
+    opened: Opened, request: str, options: str, new: Opened | None = None
+) -> str: ...
+def requests() -> str: ...
 def strings_that_stay(opened: Opened, name: str) -> str | None: ...
-def grep(
-    opened: Opened, pattern: str, *, ignore_case: bool = False, schema: Path | None = None
-) -> Document: ...
-def layout(
-    opened: Opened, *, symbol: str | None = None, type: str | None = None, ops: str | None = None
-) -> Document: ...
-def ls(
-    opened: Opened,
-    *,
-    min_size: Size | None = None,
-    sort: str | None = None,
-    top: int | None = None,
-    all: bool = False,
-    users: bool = False,
-) -> Document: ...
-def head(
-    opened: Opened, key: str, *, n: int | None = None, owner: str | None = None, no_stats: bool = False
-) -> Document: ...
-def users(opened: Opened, key: str, *, owner: str | None = None) -> Document: ...
-def hash(
-    opened: Opened,
-    names: Iterable[str] = (),
-    *,
-    functions: bool = False,
-    tensors: bool = False,
-    owner: str | None = None,
-    local: bool = False,
-    ignore: Texts = (),
-    allow_unknown: bool = False,
-) -> Document: ...
-def diff(
-    old: Opened,
-    new: Opened,
-    *,
-    ignore: Texts = (),
-    values: bool = False,
-    explain: bool = False,
-    symbol: str | None = None,
-) -> Document: ...
 def sizes(
     opened: Opened,
     *,
     producer: str | None = None,
     to_version: int | None = None,
     canonical: bool = False,
-) -> Document: ...
+) -> str: ...
 def parse(
     text: str | bytes, *, source: str | None = None, producer: str | None = None
 ) -> bytes: ...

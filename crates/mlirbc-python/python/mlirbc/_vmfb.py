@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 
 from mlirbc import _native
-from mlirbc._documents import HasReports, reduced, repr_html
+from mlirbc._documents import HasReports, ask, reduced, repr_html
 from mlirbc._errors import not_found
 
 TYPE_CHECKING = False
@@ -89,7 +89,7 @@ class VmModule(HasReports):
 
     def ls(self) -> Document:
         """The segments of constant data."""
-        return _native.ls(self._opened)
+        return ask(self._opened, "ls")
 
     def close(self) -> None:
         """Drops the handle on the file."""

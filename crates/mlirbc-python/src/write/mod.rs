@@ -8,4 +8,4 @@ mod rewritten;
 pub(crate) use changes::{align, cut, cut_operation, join, merge, rename, set, split, strip};
 pub(crate) use output::{Output, Wrong, raise};
 pub(crate) use parsed::parse;
-pub(crate) use rewritten::{plan, print, rewrite, version};
+pub(crate) use rewritten::{print, rewrite, sizes, strings_that_stay};

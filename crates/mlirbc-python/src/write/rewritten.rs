@@ -5,12 +5,15 @@ use std::path::PathBuf;
 use mlirbc::compat::Releases;
 use mlirbc::write::{Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
+use mlirbc_document::Envelope;
+use mlirbc_report::{Failure, OtherDialect};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::output::{Output, change, write};
 use crate::document::{Schema, Size, tables};
+use crate::interrupt::interruptible;
 use crate::opened::Opened;
 
 /// Writes the module again.
@@ -75,6 +78,59 @@ pub(crate) fn rewrite<'py>(
     })
 }
 
+/// The sizes of the sections before and after the module is written again, as JSON.
+#[pyfunction]
+#[pyo3(signature = (opened, *, producer = None, to_version = None, canonical = false))]
+pub(crate) fn sizes(
+    py: Python<'_>,
+    opened: &Opened,
+    producer: Option<String>,
+    to_version: Option<u64>,
+    canonical: bool,
+) -> PyResult<String> {
+    let version = version(to_version)?;
+    opened.check()?;
+    let shared = opened.shared().clone();
+    let made = interruptible(py, move || {
+        Ok(sizes_of(&shared, producer, version, canonical))
+    })?;
+    made.map_err(|failure| opened.raise(py, &failure))
+}
+
+fn sizes_of(
+    opened: &mlirbc_report::Opened,
+    producer: Option<String>,
+    version: Option<Version>,
+    canonical: bool,
+) -> Result<String, Failure> {
+    let file = opened.whole_bytecode()?;
+    let plan = plan(file, producer.as_deref(), version, canonical);
+    let sizes = plan.and_then(|plan| mlirbc_report::sizes::sizes(file, &plan));
+    let sizes = sizes.map_err(|error| opened.fail(error))?;
+    let (at, mut json) = (opened.at(), Vec::new());
+    let written =
+        Envelope::new("rewrite", opened.name(), at.as_deref(), &sizes).write_line(&mut json);
+    written.map_err(|error| opened.fail(mlirbc::Error::from(error)))?;
+    Ok(String::from_utf8_lossy(&json).into_owned())
+}
+
+/// A sentence about the strings that have the name of a symbol, and stay when it gets another.
+#[pyfunction]
+#[pyo3(signature = (opened, name))]
+pub(crate) fn strings_that_stay(
+    py: Python<'_>,
+    opened: &Opened,
+    name: String,
+) -> PyResult<Option<String>> {
+    opened.check()?;
+    let opened = opened.shared().clone();
+    interruptible(py, move || match opened.bytecode() {
+        Ok(file) => mlirbc_report::strings_that_stay(file, &name),
+        // It was opened as bytecode, or nothing was renamed.
+        Err(_) => Ok(None),
+    })
+}
+
 /// Writes the text of the module, or of an IREE module.
 #[pyfunction]
 #[pyo3(signature = (opened, out, *, symbol = None, locations = false, elide = None, max_output = None,
@@ -96,11 +152,9 @@ pub(crate) fn print<'py>(
         symbol,
         locations,
         elide,
-        rodata: elide,
-        // 0 is no limit.
-        limit: max_output.map(|size| if size.0 == 0 { u64::MAX } else { size.0 }),
+        max_output: max_output.map(|size| size.0),
+        dialect: is_stablehlo(dialect)?.then_some(OtherDialect::Stablehlo),
         tables: tables(schema),
-        as_stablehlo: is_stablehlo(dialect)?,
     };
     let output = Output::new(opened, out, force);
     write(py, opened, output, move |opened, sink| {
@@ -111,7 +165,7 @@ pub(crate) fn print<'py>(
 
 /// The module again: with the same bytes, in another version, in the canonical form, or with another
 /// producer.
-pub(crate) fn plan<'f>(
+fn plan<'f>(
     file: &'f Bytecode<'f>,
     producer: Option<&str>,
     version: Option<Version>,
@@ -131,7 +185,7 @@ pub(crate) fn plan<'f>(
 }
 
 /// A version of the format by its number.
-pub(crate) fn version(number: Option<u64>) -> PyResult<Option<Version>> {
+fn version(number: Option<u64>) -> PyResult<Option<Version>> {
     let version = |number| {
         Version::new(number).ok_or_else(|| PyValueError::new_err("to_version must be 0 to 6"))
     };

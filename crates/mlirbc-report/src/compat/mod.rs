@@ -13,9 +13,10 @@ use mlirbc_containers::Details;
 use mlirbc_vmfb::Module;
 use mlirbc_vmfb::document::target::{Target, target};
 use mlirbc_vmfb::runtime::{Runtimes, loaders};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 pub use containers::{Contained, Replaced};
 pub use convert::{for_release, to_stablehlo, to_version};
@@ -25,6 +26,24 @@ pub use readers::{Answer, FirstRelease};
 pub(crate) use runtimes::first_release as first_runtime;
 pub use stablehlo::{OtherDialect, Stablehlo};
 pub use versions::StablehloVersions;
+
+/// What is asked beside what a file needs.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Readers, such as `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.10`: whether they read the file.
+    pub reader: Vec<String>,
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "compat";
+
+    type Document<'a> = Compatibility<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Compatibility<'a>, Failure> {
+        compat(opened, self)
+    }
+}
 
 /// What a file needs of its readers.
 #[derive(Serialize)]
@@ -49,11 +68,12 @@ pub struct Compatibility<'o> {
     pub releases_checked: &'static str,
 }
 
-/// Finds out who reads a file, and what these readers do: `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.10`.
+/// Finds out who reads a file, and what the readers of the options do.
 ///
 /// # Errors
 /// `Usage` for files that are no modules and for malformed readers; `File`, `Vm`.
-pub fn compat<'o>(opened: &'o Opened, readers: &[String]) -> Result<Compatibility<'o>, Failure> {
+pub fn compat<'o>(opened: &'o Opened, options: &Options) -> Result<Compatibility<'o>, Failure> {
+    let readers = &options.reader;
     if let Some(module) = opened.vm()? {
         return of_vm(opened, module, readers);
     }
@@ -118,7 +138,8 @@ pub fn of_runtime<'o>(opened: &'o Opened, release: &str) -> Result<Compatibility
         let text = format!("{name}: a runtime loads IREE modules (.vmfb) only");
         return Err(Failure::usage(text));
     }
-    compat(opened, &[format!("iree={release}")])
+    let reader = vec![format!("iree={release}")];
+    compat(opened, &Options { reader })
 }
 
 impl Compatibility<'_> {
@@ -129,12 +150,10 @@ impl Compatibility<'_> {
             first.into_iter().chain(it.reasons.iter().cloned())
         })
     }
+}
 
-    /// Whether all readers that were asked for read the file.
-    ///
-    /// # Errors
-    /// `Incompatible`, with a line for each of the others.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Document for Compatibility<'_> {
+    fn result(&self) -> Result<(), Failure> {
         let others = self.answers.iter().filter(|it| !it.reads());
         let lines: Vec<_> = others
             .map(|it| match it.answer {

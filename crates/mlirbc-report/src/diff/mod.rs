@@ -26,9 +26,10 @@ mod symbol_texts;
 mod table_changes;
 mod tensor_changes;
 
-use mlirbc::fingerprint;
+use std::sync::Arc;
+
 use mlirbc_vmfb::document::diff as functions;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use self::element_difference::{Difference, Distance, Real};
 pub use self::explain::{Explained, Explanation, SymbolStep, What};
@@ -40,21 +41,50 @@ pub use self::symbol_changes::{Line, SymbolChange, SymbolStatus};
 pub use self::table_changes::{Count, Entry};
 pub use self::tensor_changes::{TensorChange, TensorStatus};
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
+use crate::options::{Ignore, Ignored};
 
 /// How files of MLIR bytecode are compared.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
+    /// The file that is compared with the first.
+    #[serde(skip)]
+    pub new: Option<Arc<Opened>>,
     /// What is no content.
-    pub ignore: fingerprint::Options,
-    /// The names of private functions are no content either.
-    pub ignore_names: bool,
+    pub ignore: Ignore,
     /// Whether the elements of tensors that have changed are compared.
     pub values: bool,
     /// Instead of all that differs: the smallest thing that makes the fingerprints differ.
     pub explain: bool,
     /// The symbol whose fingerprints are explained; none: those of the modules.
     pub symbol: Option<String>,
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "diff";
+
+    type Document<'a> = Diff<'a>;
+
+    fn inspect<'a>(&'a self, old: &'a Opened) -> Result<Diff<'a>, Failure> {
+        match &self.new {
+            Some(new) => diff(old, new, self),
+            None => Err(Failure::usage("diff takes two files")),
+        }
+    }
+
+    fn compare_with(&mut self, new: Arc<Opened>) -> Result<(), Failure> {
+        self.new = Some(new);
+        Ok(())
+    }
+}
+
+/// That files differ is no failure.
+impl Document for Diff<'_> {
+    fn result(&self) -> Result<(), Failure> {
+        Ok(())
+    }
 }
 
 /// The comparison of two files.
@@ -120,6 +150,9 @@ pub struct ModuleDiff {
 /// # Errors
 /// `Usage` for files that cannot be compared; `File` and `Vm` for damaged ones, and for what cannot be decoded.
 pub fn diff<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<Diff<'o>, Failure> {
+    if options.symbol.is_some() && !options.explain {
+        return Err(Failure::usage("a symbol is compared with `explain` only"));
+    }
     if let (Some(a), Some(b)) = (old.vm()?, new.vm()?) {
         if options.explain {
             let what = "only differences of MLIR bytecode are explained: of IREE modules the functions are listed";
@@ -137,15 +170,25 @@ pub fn diff<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<D
 
 fn explained(old: &Opened, new: &Opened, options: &Options) -> Result<Explained, Failure> {
     let (old_file, new_file) = (old.whole_bytecode()?, new.whole_bytecode()?);
-    let a = Side::new(old, old_file, options.ignore, options.ignore_names)?;
-    let b = Side::new(new, new_file, options.ignore, options.ignore_names)?;
+    let a = Side::new(
+        old,
+        old_file,
+        options.ignore.content(),
+        options.ignore.names(),
+    )?;
+    let b = Side::new(
+        new,
+        new_file,
+        options.ignore.content(),
+        options.ignore.names(),
+    )?;
     let ([fingerprint, new_fingerprint], explanation) = match &options.symbol {
         Some(symbol) => explain::of_symbol(&a, &b, symbol)?,
         None => {
             let keys = [&a, &b].map(|side| side.key.digest.to_string());
             let explanation = match a.key.digest == b.key.digest {
                 true => None,
-                false => Some(explain::of_module(&a, &b, options.ignore)?),
+                false => Some(explain::of_module(&a, &b, options.ignore.content())?),
             };
             (keys, explanation)
         }
@@ -161,8 +204,18 @@ fn explained(old: &Opened, new: &Opened, options: &Options) -> Result<Explained,
 
 fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, Failure> {
     let (old_file, new_file) = (old.whole_bytecode()?, new.whole_bytecode()?);
-    let a = Side::new(old, old_file, options.ignore, options.ignore_names)?;
-    let b = Side::new(new, new_file, options.ignore, options.ignore_names)?;
+    let a = Side::new(
+        old,
+        old_file,
+        options.ignore.content(),
+        options.ignore.names(),
+    )?;
+    let b = Side::new(
+        new,
+        new_file,
+        options.ignore.content(),
+        options.ignore.names(),
+    )?;
     let of_new = |error| new.fail(error);
     let is_equal = a.key.digest == b.key.digest;
     let mut diff = ModuleDiff {
@@ -187,22 +240,22 @@ fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, 
     }
     let bytes = old_file.file_len().saturating_add(new_file.file_len());
     let mut held = Held::new(bytes);
-    let symbols = symbol_changes::changes(&a, &b, options.ignore_names, &mut held)?;
+    let symbols = symbol_changes::changes(&a, &b, options.ignore.names(), &mut held)?;
     (diff.symbols, diff.equal_symbols) = symbols;
     diff.more_symbols = held.more;
     let (old, new) = (&a.fingerprints, &b.fingerprints);
     diff.operations = table_changes::operations(old, new).map_err(of_new)?;
     [diff.attributes, diff.types] = table_changes::used_by_one(old, new).map_err(of_new)?;
-    let ignores = options.ignore.ignore_resources;
+    let ignores = options.ignore.has(Ignored::Resources);
     let mut held = Held::new(bytes);
     let tensors = tensor_changes::changes(old, new, ignores, options.values, &mut held);
     (diff.tensors, diff.equal_tensors) = tensors.map_err(of_new)?;
     diff.more_tensors = held.more;
-    if !options.ignore_names && diff.tensors.is_empty() {
+    if !options.ignore.names() && diff.tensors.is_empty() {
         let [old, new] = [a.without_names()?, b.without_names()?];
         diff.same_but_for = (old.digest == new.digest).then_some("names");
     }
-    let has_locations = !options.ignore.ignore_locations;
+    let has_locations = !options.ignore.has(Ignored::Locations);
     diff.notes = notes(&diff, has_locations, [&a, &b]);
     Ok(diff)
 }

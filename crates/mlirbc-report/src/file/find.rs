@@ -5,9 +5,11 @@ use mlirbc::raw::limits::Budget;
 use mlirbc_containers::{Details, Module, limits, search_within};
 use mlirbc_document::text::{escape, joined};
 use mlirbc_document::{Name, Problem};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
+use crate::opened::Opened;
 
 /// The modules inside a file.
 #[derive(Serialize)]
@@ -79,6 +81,21 @@ fn rows<S: Serializer>(modules: &[Module], serializer: S) -> Result<S::Ok, S::Er
     serializer.collect_seq(modules.iter().map(FoundModule::new))
 }
 
+/// There are none.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {}
+
+impl Inspection for Options {
+    const NAME: &'static str = "find";
+
+    type Document<'a> = Modules;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Modules, Failure> {
+        find(opened.source(), opened.name())
+    }
+}
+
 /// The modules inside a file; `name` is its name in messages, escaped.
 ///
 /// # Errors
@@ -148,12 +165,10 @@ impl Modules {
         messages.pop();
         messages
     }
+}
 
-    /// The result of the document.
-    ///
-    /// # Errors
-    /// `Search` if there are no modules, or a part of the file was not searched.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Document for Modules {
+    fn result(&self) -> Result<(), Failure> {
         let last = self.messages().pop();
         last.map_or(Ok(()), |message| Err(Failure::Search(message)))
     }

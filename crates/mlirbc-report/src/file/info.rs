@@ -3,16 +3,33 @@
 use mlirbc::{Bytecode, ErrorKind, SectionId, View};
 use mlirbc_containers::Details;
 use mlirbc_document::{End, Problem, SharedName, Stream};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::problems::Problems;
 pub use super::tensor_file_info::TensorFileInfo;
 pub use super::vm_info::VmInfo;
 use crate::compat::StablehloVersions;
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::tables::dialects::{Dialect, list};
 use crate::tensors::parameters;
+
+/// There are none.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {}
+
+impl Inspection for Options {
+    const NAME: &'static str = "info";
+    const TELLS_DAMAGE: bool = true;
+
+    type Document<'a> = Info<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Info<'a>, Failure> {
+        info(opened)
+    }
+}
 
 /// The facts of a file.
 #[derive(Serialize)]
@@ -205,12 +222,8 @@ impl Counts {
     }
 }
 
-impl Info<'_> {
-    /// The result of the document, to be asked after its lists were read.
-    ///
-    /// # Errors
-    /// `File`, `Vm`, `TensorFile`: the first problem.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Document for Info<'_> {
+    fn result(&self) -> Result<(), Failure> {
         match self {
             Info::Bytecode(it) => it.result.clone(),
             Info::Vm(it) => it.result(),

@@ -3,10 +3,27 @@
 use mlirbc::SectionId;
 use mlirbc_document::Problem;
 use mlirbc_vmfb::document;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
+
+/// There are none.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {}
+
+impl Inspection for Options {
+    const NAME: &'static str = "sections";
+    const TELLS_DAMAGE: bool = true;
+
+    type Document<'a> = Sections;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Sections, Failure> {
+        sections(opened)
+    }
+}
 
 /// What a file consists of.
 #[derive(Serialize)]
@@ -75,12 +92,8 @@ pub fn sections(opened: &Opened) -> Result<Sections, Failure> {
     }))
 }
 
-impl Sections {
-    /// The result of the document.
-    ///
-    /// # Errors
-    /// `File`: why later sections are missing.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Document for Sections {
+    fn result(&self) -> Result<(), Failure> {
         match self {
             Sections::Bytecode(it) => it.result.clone(),
             Sections::Vm(_) => Ok(()),

@@ -7,15 +7,32 @@ use mlirbc::tensor::Tensor;
 use mlirbc_document::text::{cut, escape};
 use mlirbc_document::values::TypeFields;
 use mlirbc_document::{End, Name, Problem};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::problems::Problems;
 use super::vm_info::VmInfo;
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::ops::{SignatureRow, WholeSignature, signature_rows};
 use crate::tables::dialects::list;
 use crate::tensors::{Largest, elements};
+
+/// There are none.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {}
+
+impl Inspection for Options {
+    const NAME: &'static str = "show";
+    const TELLS_DAMAGE: bool = true;
+
+    type Document<'a> = Show<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Show<'a>, Failure> {
+        show(opened)
+    }
+}
 
 /// A file at a glance.
 #[derive(Serialize)]
@@ -150,12 +167,8 @@ fn glance(opened: &Opened) -> Result<Glance<'_>, Failure> {
     Ok(glance)
 }
 
-impl Show<'_> {
-    /// The result of the document, to be asked after its lists were read.
-    ///
-    /// # Errors
-    /// `File`, `Vm`: the first problem.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Document for Show<'_> {
+    fn result(&self) -> Result<(), Failure> {
         match self {
             Show::Bytecode(it) => it.result.clone(),
             Show::Vm(it) => it.result(),

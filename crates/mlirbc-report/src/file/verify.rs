@@ -5,11 +5,36 @@ use mlirbc::{Bytecode, View};
 use mlirbc_document::Name;
 use mlirbc_document::text::plural;
 use mlirbc_vmfb::document;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::failure::{Damage, Failure};
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::tensors::{ElementAlignments, satisfies};
+
+/// How much is listed.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Most findings that are listed; all are counted.
+    pub limit: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { limit: 1000 }
+    }
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "verify";
+
+    type Document<'a> = Findings;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Findings, Failure> {
+        verify(opened, self)
+    }
+}
 
 /// The violations in a file.
 #[derive(Serialize)]
@@ -52,12 +77,13 @@ pub struct AlignmentWarning {
 /// Most warnings; there can be very many tensors.
 const MAX_WARNINGS: usize = 1000;
 
-/// Checks all bytes of a file, and lists the first `limit` violations of a rule. It lists at most 16384 and
+/// Checks all bytes of a file, and lists the first violations of a rule: at most 16384 and
 /// one for each 16 bytes of a file of MLIR bytecode.
 ///
 /// # Errors
 /// As of [`Opened::bytecode`]; `Vm` for a module that cannot be opened.
-pub fn verify(opened: &Opened, limit: usize) -> Result<Findings, Failure> {
+pub fn verify(opened: &Opened, options: &Options) -> Result<Findings, Failure> {
+    let limit = usize::try_from(options.limit).unwrap_or(usize::MAX);
     if let Some(module) = opened.vm()? {
         return Ok(Findings::Vm(document::verify(module, limit)));
     }
@@ -82,12 +108,10 @@ impl Findings {
         };
         (total == 0).then_some(checked)
     }
+}
 
-    /// The result of the document.
-    ///
-    /// # Errors
-    /// `Findings`.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Document for Findings {
+    fn result(&self) -> Result<(), Failure> {
         let (total, listed) = match self {
             Findings::Bytecode(it) => (it.total, it.findings.len() as u64),
             Findings::Vm(it) => (it.total, it.findings.len() as u64),

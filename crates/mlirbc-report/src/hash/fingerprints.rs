@@ -79,7 +79,7 @@ pub(super) fn fingerprints<'a>(
 ) -> Result<Fingerprints<'a>, Failure> {
     let view = opened.whole_bytecode()?.view();
     let outcome = Outcome::new(opened);
-    let made = view.fingerprints(options.ignore, Threads::Pool);
+    let made = view.fingerprints(options.ignore.content(), Threads::Pool);
     let made = made.map_err(|error| opened.fail(error))?;
     let unknown = unknown(&made, options).map_err(|error| opened.fail(error))?;
     if let Some(path) = unknown {
@@ -130,7 +130,7 @@ fn of_module<'a>(
     if !options.functions {
         symbols = Vec::new();
     }
-    let module = match options.ignore_names {
+    let module = match options.ignore.names() {
         true => made.module_without_names()?,
         false => module,
     };

@@ -14,6 +14,7 @@ pub use self::options::Options;
 pub use self::tensor_file_hashes::{TensorFileHash, TensorFileHashes};
 pub use self::tensor_hashes::{TensorHash, TensorHashes, Total};
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 
 /// Hashes of what a file holds.
@@ -30,12 +31,18 @@ pub enum Hash<'a> {
     TensorFile(TensorFileHashes),
 }
 
-impl Hash<'_> {
-    /// The result of the document, to be asked after its list was read.
-    ///
-    /// # Errors
-    /// `File`, and `Usage` for a key that no tensor has.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Inspection for Options {
+    const NAME: &'static str = "hash";
+
+    type Document<'a> = Hash<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Hash<'a>, Failure> {
+        hash(opened, self, |_| {})
+    }
+}
+
+impl Document for Hash<'_> {
+    fn result(&self) -> Result<(), Failure> {
         match self {
             Hash::Fingerprints(hashes) => hashes.outcome.result(),
             Hash::Tensors(hashes) => hashes.result(),
@@ -81,7 +88,7 @@ pub fn hash<'a>(
         let hashes = tensor_hashes::tensor_hashes(opened, names, owner, progress);
         return hashes.map(Hash::Tensors);
     }
-    if options.local && options.ignore_names {
+    if options.local && options.ignore.names() {
         let what =
             "a symbol alone has the names of what it calls: `local` and `names` exclude each other";
         return Err(Failure::usage(what));

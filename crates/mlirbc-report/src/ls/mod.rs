@@ -13,6 +13,7 @@ pub use self::tensor_file_list::{TensorFileList, TensorFileRow};
 pub use self::tensor_list::TensorList;
 pub use self::tensor_row::{ResourceFields, Row, Users};
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 
 /// The tensors of a file.
@@ -34,12 +35,18 @@ pub enum Ls<'a> {
     TensorFile(TensorFileList<'a>),
 }
 
-impl Ls<'_> {
-    /// The result of the document, to be asked after its list was read.
-    ///
-    /// # Errors
-    /// `File`, `Vm`.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Inspection for Options {
+    const NAME: &'static str = "ls";
+
+    type Document<'a> = Ls<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Ls<'a>, Failure> {
+        ls(opened, self)
+    }
+}
+
+impl Document for Ls<'_> {
+    fn result(&self) -> Result<(), Failure> {
         match self {
             Ls::Module(list) => list.result(),
             Ls::Vm { list, name } => list.result().map_err(|error| Failure::vm(name, error)),

@@ -1,11 +1,16 @@
 //! What `ls` lists.
 
 use mlirbc_document::Order;
+use serde::{Deserialize, Serialize};
+
+use crate::options::Size;
 
 /// What is listed, and in which order.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// What is smaller, in bytes of the file, is left out.
+    #[serde(deserialize_with = "Size::deserialize")]
     pub min_size: u64,
     /// The order; `None` is that of the file, or with `top` the largest first.
     pub sort: Option<Order>,

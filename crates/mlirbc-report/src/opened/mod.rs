@@ -7,6 +7,7 @@
 
 mod backend;
 mod model_folder;
+mod opening;
 mod several;
 mod stream;
 mod text;
@@ -21,6 +22,7 @@ use mlirbc_weights::tensor_files::{self, TensorFile, TensorFileError};
 
 pub use self::backend::{cannot_map, is_on_network};
 pub use self::model_folder::file_of;
+pub use self::opening::{Opening, release};
 pub use self::stream::{spool, spool_elements, spool_text};
 use crate::failure::{About, Damage, Failure, Named};
 
@@ -30,6 +32,7 @@ use crate::failure::{About, Damage, Failure, Named};
 /// an error, which a document that shows the other parts ends with.
 pub struct Opened {
     named: Named,
+    source: Source<'static>,
     content: Content,
     module: Option<Module>,
     notes: Vec<String>,
@@ -49,17 +52,6 @@ pub enum Content {
     Several(Vec<Module>),
     /// Nothing of these; the error says why it is no MLIR bytecode.
     Other(Error),
-}
-
-/// What a user says about a file that is to be opened.
-#[derive(Clone, Copy, Default)]
-pub struct Opening {
-    /// Which module of a file of another format.
-    pub at: Option<Place>,
-    /// The most bytes that compressed parts of a file are decoded to together.
-    pub max_decoded: Option<u64>,
-    /// The release that wrote the module ([`OpenOptions::assume`]).
-    pub assume: Option<Producer>,
 }
 
 /// A module is opened as far as it can be read.
@@ -100,8 +92,8 @@ impl Opened {
             Err(error) => error,
         };
         if mlirbc_vmfb::is_module(&source).unwrap_or(false) {
-            let module = mlirbc_vmfb::Module::from_source(source).map(Arc::new);
-            return Ok(Opened::of(name, Content::Vm(module)));
+            let module = mlirbc_vmfb::Module::from_source(source.clone()).map(Arc::new);
+            return Ok(Opened::of(name, source, Content::Vm(module)));
         }
         if text::is_text(&error) {
             let file = text::assemble(&source, name)?;
@@ -112,17 +104,25 @@ impl Opened {
         }
         match tensor_files::open(&source) {
             Ok(None) => {}
-            Ok(Some(file)) => return Ok(Opened::of(name, Content::Tensors(Ok(file), error))),
-            Err(fault) => return Ok(Opened::of(name, Content::Tensors(Err(fault), error))),
+            Ok(Some(file)) => {
+                return Ok(Opened::of(name, source, Content::Tensors(Ok(file), error)));
+            }
+            Err(fault) => {
+                return Ok(Opened::of(
+                    name,
+                    source,
+                    Content::Tensors(Err(fault), error),
+                ));
+            }
         }
         if !may_hold(&error) {
-            return Ok(Opened::of(name, Content::Other(error)));
+            return Ok(Opened::of(name, source, Content::Other(error)));
         }
         let (mut modules, problems) = several::all(&source, name, max_decoded)?;
         let mut opened = match modules.len() {
-            0 => Opened::of(name, Content::Other(error)),
+            0 => Opened::of(name, source, Content::Other(error)),
             1 => Opened::of_module(&source, name, modules.remove(0), how.assume)?,
-            _ => Opened::of(name, Content::Several(modules)),
+            _ => Opened::of(name, source, Content::Several(modules)),
         };
         let problems = problems.iter();
         opened.notes = problems
@@ -138,7 +138,7 @@ impl Opened {
     /// A file of MLIR bytecode that is open.
     pub fn of_bytecode(name: &str, file: Arc<Bytecode<'static>>) -> Opened {
         let damage = Damage::of(&file);
-        let mut opened = Opened::of(name, Content::Bytecode(file));
+        let mut opened = Opened::of(name, file.source().clone(), Content::Bytecode(file));
         opened.named.damage = damage;
         opened
     }
@@ -158,6 +158,7 @@ impl Opened {
         let in_file = format!("{name}: module at {}", module.place);
         let opened = opened.map_err(|error| Failure::file(&in_file, error))?;
         let mut opened = Opened::of_bytecode(name, Arc::new(opened));
+        opened.source = file.clone();
         opened.named.module = Some(in_file);
         opened.module = Some(module);
         Ok(opened)
@@ -165,11 +166,12 @@ impl Opened {
 
     /// An IREE module that is open.
     pub fn of_vm(name: &str, module: Arc<mlirbc_vmfb::Module<'static>>) -> Opened {
-        Opened::of(name, Content::Vm(Ok(module)))
+        Opened::of(name, module.source().clone(), Content::Vm(Ok(module)))
     }
 
-    fn of(name: &str, content: Content) -> Opened {
+    fn of(name: &str, source: Source<'static>, content: Content) -> Opened {
         Opened {
+            source,
             named: Named {
                 name: name.to_string(),
                 ..Named::default()
@@ -184,6 +186,11 @@ impl Opened {
     /// The name of the file in messages, escaped.
     pub fn name(&self) -> &str {
         &self.named.name
+    }
+
+    /// All bytes of the file, also of those before and after a module in it.
+    pub fn source(&self) -> &Source<'static> {
+        &self.source
     }
 
     /// What the file is.

@@ -10,25 +10,45 @@ use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpAttr, OpProperties, OpRef};
 use mlirbc::props::Tables;
 use mlirbc_document::{Boxed, Name, Stream};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::operations::symbol;
 use super::searched::Searched;
 use super::short_location::short_location;
 use super::tree::{self, Origin, Outline, Step};
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
+use crate::options::SchemaText;
 use crate::outcome::Outcome;
 
 /// What is searched for.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// A text, as it is.
     pub pattern: String,
     /// Whether ASCII letters of both cases are the same.
     pub ignore_case: bool,
     /// Property tables of the user.
+    #[serde(rename = "schema", with = "SchemaText")]
     pub tables: Tables,
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "grep";
+
+    type Document<'a> = MatchList<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<MatchList<'a>, Failure> {
+        grep(opened, self)
+    }
+}
+
+impl Document for MatchList<'_> {
+    fn result(&self) -> Result<(), Failure> {
+        self.outcome.result()
+    }
 }
 
 /// Where the text is.

@@ -6,27 +6,48 @@ use mlirbc::ir::{OpProperties, OpRef};
 use mlirbc::props::Tables;
 use mlirbc::{Error, ErrorKind, View};
 use mlirbc_document::{Boxed, Name, Stream};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::op_names::OpNames;
 use super::searched::Searched;
 use super::short_location::short_location;
 use super::tree::{self, Origin, Outline, Signature, Step};
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
+use crate::options::{Condition, SchemaText};
 use crate::outcome::Outcome;
 
 /// Which operations are listed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Those of this name, with or without its dialect, or of this dialect.
+    /// Those of this name, with or without its dialect, or of this dialect; a name with `@` is a symbol.
     pub name: Option<String>,
-    /// Those whose attribute of this name has this text, with or without quotes and type.
-    pub attribute: Option<(String, String)>,
+    /// Those whose attribute has this value.
+    #[serde(rename = "where")]
+    pub condition: Option<Condition>,
     /// Those in this operation, such as `@main` or `@outer::@inner`.
     pub symbol: Option<String>,
     /// Property tables of the user.
+    #[serde(rename = "schema", with = "SchemaText")]
     pub tables: Tables,
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "ops";
+
+    type Document<'a> = OperationList<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<OperationList<'a>, Failure> {
+        operations(opened, self)
+    }
+}
+
+impl Document for OperationList<'_> {
+    fn result(&self) -> Result<(), Failure> {
+        self.outcome.result()
+    }
 }
 
 /// Operations of a file.
@@ -62,7 +83,7 @@ pub struct LocatedOperation {
 struct Chosen<'a> {
     origin: Origin<'a>,
     names: Option<OpNames>,
-    attribute: Option<(String, String)>,
+    condition: Option<Condition>,
     properties: OpProperties,
 }
 
@@ -72,15 +93,16 @@ struct Chosen<'a> {
 /// `Usage` for other files and a name that no operation has; `File`.
 pub fn operations<'a>(opened: &'a Opened, options: &Options) -> Result<OperationList<'a>, Failure> {
     let view = opened.bytecode()?.view();
-    let names = options.name.as_deref();
+    let symbol = options.name.clone().filter(|it| it.starts_with('@'));
+    let names = options.name.as_deref().filter(|_| symbol.is_none());
     let names = names.map(|name| OpNames::new(opened, name)).transpose()?;
     let begin = || {
         let outline = tree::Options {
             depth: u32::MAX,
-            symbol: options.symbol.clone(),
+            symbol: options.symbol.clone().or(symbol),
             values: true,
-            locations: false,
             tables: options.tables.clone(),
+            ..tree::Options::default()
         };
         let properties = OpProperties::new(view, options.tables.clone())?;
         Ok((tree::origin(view, &outline)?, properties))
@@ -89,7 +111,7 @@ pub fn operations<'a>(opened: &'a Opened, options: &Options) -> Result<Operation
     let chosen = Chosen {
         origin,
         names,
-        attribute: options.attribute.clone(),
+        condition: options.condition.clone(),
         properties,
     };
     let outcome = Outcome::new(opened);
@@ -107,9 +129,9 @@ impl Chosen<'_> {
             if self.names.as_ref().is_some_and(|it| !it.has(op.name_id())) {
                 return Ok(false);
             }
-            match &self.attribute {
+            match &self.condition {
                 None => Ok(true),
-                Some(attribute) => self.has(op, attribute, &mut searched),
+                Some(condition) => self.has(op, condition, &mut searched),
             }
         });
         Box::new(outline.map(move |step| located(view, step?)))
@@ -119,12 +141,12 @@ impl Chosen<'_> {
     fn has(
         &self,
         op: OpRef<'_>,
-        (name, text): &(String, String),
+        condition: &Condition,
         searched: &mut Searched,
     ) -> mlirbc::Result<bool> {
         const MOST: u64 = 4096;
         searched.op(op)?;
-        let attr = match self.properties.attr(op, name) {
+        let attr = match self.properties.attr(op, &condition.attribute) {
             Ok(Some(attr)) => attr,
             Ok(None) => return Ok(false),
             Err(error) if matches!(error.kind(), ErrorKind::NoPropertyTable { .. }) => {
@@ -134,7 +156,7 @@ impl Chosen<'_> {
         };
         if let Ok(Some(value)) = attr.as_str() {
             searched.take(value.len() as u64)?;
-            if value == text {
+            if value == condition.value {
                 return Ok(true);
             }
         }
@@ -150,7 +172,7 @@ impl Chosen<'_> {
         let value = String::from_utf8_lossy(&value);
         let bare = value.split(" : ").next().unwrap_or_default();
         let forms = [&*value, bare, value.trim_matches('"')];
-        Ok(forms.contains(&text.as_str()))
+        Ok(forms.contains(&condition.value.as_str()))
     }
 }
 

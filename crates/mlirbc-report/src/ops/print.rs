@@ -5,28 +5,38 @@ use std::io::{BufWriter, Write};
 use mlirbc::Bytecode;
 use mlirbc::print;
 use mlirbc::props::Tables;
+use serde::{Deserialize, Serialize};
 
 use crate::compat::to_stablehlo;
 use crate::failure::WriteFailure;
 use crate::opened::Opened;
+use crate::options::{MaybeSize, OtherDialect, SchemaText};
 
 /// What is printed, and how.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Only this operation, such as `@main` or `@outer::@inner`; of an IREE module this function.
+    /// Only this symbol, such as `@main`; of an IREE module this function.
     pub symbol: Option<String>,
     /// Whether locations are printed.
     pub locations: bool,
-    /// Elements attributes of more elements are elided, and resources of more characters.
+    /// Most elements of constants, and characters of resources, that are not elided; bytes of segments.
     pub elide: Option<u64>,
-    /// Bytes of a segment of constant data of an IREE module that are printed; `None` is the default.
-    pub rodata: Option<u64>,
-    /// Most bytes of text; `None` is the default, which depends on the size of the file.
-    pub limit: Option<u64>,
-    /// An artifact is printed as a module of StableHLO.
-    pub as_stablehlo: bool,
+    /// Most bytes of text; 0 is no limit.
+    #[serde(deserialize_with = "MaybeSize::deserialize")]
+    pub max_output: Option<u64>,
+    /// An artifact as the module that its readers make of it.
+    pub dialect: Option<OtherDialect>,
     /// Property tables of the user.
+    #[serde(rename = "schema", with = "SchemaText")]
     pub tables: Tables,
+}
+
+impl Options {
+    fn limit(&self) -> Option<u64> {
+        let bytes = self.max_output?;
+        Some(if bytes == 0 { u64::MAX } else { bytes })
+    }
 }
 
 /// Prints MLIR bytecode in the generic form, as mlir-opt does; of an IREE module the disassembly. A malformed
@@ -41,7 +51,7 @@ pub fn print(opened: &Opened, options: &Options, out: &mut dyn Write) -> Result<
         return print_vm(module, opened, options, out);
     }
     let file = opened.bytecode()?;
-    if options.as_stablehlo {
+    if options.dialect == Some(OtherDialect::Stablehlo) {
         let plan = to_stablehlo(opened.name(), file)?;
         let file = plan.open().map_err(|error| opened.fail(error))?;
         return print_bytecode(opened, &file, options, out);
@@ -59,7 +69,7 @@ fn print_bytecode(
         .locations(options.locations)
         .file_name(opened.name())
         .elide(options.elide)
-        .limit(options.limit)
+        .limit(options.limit())
         .tables(options.tables.clone());
     if let Some(symbol) = &options.symbol {
         text = text.symbol(symbol);
@@ -86,8 +96,8 @@ fn print_vm(
     let mut text = mlirbc_vmfb::PrintOptions::new()
         .function(function.transpose()?)
         .locations(options.locations)
-        .limit(options.limit);
-    if let Some(bytes) = options.rodata {
+        .limit(options.limit());
+    if let Some(bytes) = options.elide {
         text = text.rodata(bytes);
     }
     mlirbc_vmfb::print(module, &text, out).map_err(|failure| failure.map_file(fail))

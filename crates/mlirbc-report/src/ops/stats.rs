@@ -11,19 +11,33 @@ use mlirbc::props::Tables;
 use mlirbc::query::{self, KindCount, SymbolFinder};
 use mlirbc_document::{Name, Stream};
 use mlirbc_vmfb::document::stats as instructions;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::symbols::{Found, Symbol};
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
+use crate::options::SchemaText;
 use crate::outcome::Outcome;
 use crate::tensors::parameters;
 
 /// How a file of MLIR bytecode is counted.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Property tables of the user.
+    #[serde(rename = "schema", with = "SchemaText")]
     pub tables: Tables,
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "stats";
+
+    type Document<'a> = Stats<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Stats<'a>, Failure> {
+        stats(opened, self)
+    }
 }
 
 /// The contents of a file in numbers.
@@ -43,12 +57,8 @@ pub enum Stats<'a> {
     },
 }
 
-impl Stats<'_> {
-    /// The result of the document, to be asked after its lists were read.
-    ///
-    /// # Errors
-    /// `File`, `Vm`.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Document for Stats<'_> {
+    fn result(&self) -> Result<(), Failure> {
         match self {
             Stats::Module(stats) => stats.outcome.result(),
             Stats::Vm { stats, name } => stats.result().map_err(|error| Failure::vm(name, error)),

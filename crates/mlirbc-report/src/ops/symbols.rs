@@ -11,26 +11,42 @@ use mlirbc::query::{self, SymbolFinder};
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::{Name, Stream};
 use mlirbc_vmfb::document::symbols as functions;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use super::whole_signature::WholeSignature;
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
+use crate::options::SchemaText;
 use crate::outcome::Outcome;
 
 /// Which symbols of MLIR bytecode are listed, and how.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Those in this symbol, such as `@outer` or `@outer::@inner`; `None` for the outermost ones.
+    #[serde(rename = "in")]
     pub inside: Option<String>,
     /// Whether the operations in each symbol are counted.
     pub count: bool,
     /// Whether the references to each symbol are counted.
     pub uses: bool,
-    /// Whether functions have their whole signatures.
-    pub signatures: bool,
+    /// Whether functions are listed without their signatures, as in a table.
+    #[serde(skip)]
+    pub no_signatures: bool,
     /// Property tables of the user.
+    #[serde(rename = "schema", with = "SchemaText")]
     pub tables: Tables,
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "symbols";
+
+    type Document<'a> = Symbols<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Symbols<'a>, Failure> {
+        symbols(opened, self)
+    }
 }
 
 /// The symbols of a file.
@@ -50,12 +66,8 @@ pub enum Symbols<'a> {
     },
 }
 
-impl Symbols<'_> {
-    /// The result of the document, to be asked after its list was read.
-    ///
-    /// # Errors
-    /// `File`, `Vm`.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Document for Symbols<'_> {
+    fn result(&self) -> Result<(), Failure> {
         match self {
             Symbols::Module(list) => list.outcome.result(),
             Symbols::Vm { list, name } => list.result().map_err(|error| Failure::vm(name, error)),
@@ -123,7 +135,7 @@ pub fn symbols<'a>(opened: &'a Opened, options: &Options) -> Result<Symbols<'a>,
         if let (Some(found), true) = (&mut found, options.uses) {
             found.count_uses(view)?;
         }
-        let found = found.map(|it| it.with_signatures(options.signatures));
+        let found = found.map(|it| it.with_signatures(!options.no_signatures));
         mlirbc::Result::Ok(match found {
             None => Stream::new(std::iter::empty),
             Some(found) => found.stream(&outcome),

@@ -6,11 +6,33 @@ use std::rc::Rc;
 use mlirbc::ids::{DialectId, OpNameId};
 use mlirbc::{Error, View};
 use mlirbc_document::{End, Name, Stream, hex, text};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::outcome::Outcome;
+
+/// There are none.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {}
+
+impl Inspection for Options {
+    const NAME: &'static str = "dialects";
+
+    type Document<'a> = Dialects<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Dialects<'a>, Failure> {
+        dialects(opened)
+    }
+}
+
+impl Document for Dialects<'_> {
+    fn result(&self) -> Result<(), Failure> {
+        self.outcome.result()
+    }
+}
 
 /// The dialects of a file.
 #[derive(Serialize)]

@@ -9,11 +9,54 @@ use mlirbc::dialect::Style;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_document::text::MAX_NAME;
 use mlirbc_document::{Boxed, Name, Problem, Stream};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::outcome::Outcome;
+
+/// There are none.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct AttributeOptions {}
+
+/// There are none.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct TypeOptions {}
+
+impl Inspection for AttributeOptions {
+    const NAME: &'static str = "attrs";
+
+    type Document<'a> = Attributes<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Attributes<'a>, Failure> {
+        attributes(opened)
+    }
+}
+
+impl Inspection for TypeOptions {
+    const NAME: &'static str = "types";
+
+    type Document<'a> = Types<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Types<'a>, Failure> {
+        types(opened)
+    }
+}
+
+impl Document for Attributes<'_> {
+    fn result(&self) -> Result<(), Failure> {
+        self.outcome.result()
+    }
+}
+
+impl Document for Types<'_> {
+    fn result(&self) -> Result<(), Failure> {
+        self.outcome.result()
+    }
+}
 
 /// The attributes of a file.
 #[derive(Serialize)]

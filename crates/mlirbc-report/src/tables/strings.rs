@@ -2,11 +2,33 @@
 
 use mlirbc::ids::StringId;
 use mlirbc_document::{Name, Stream};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::outcome::Outcome;
+
+/// There are none.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {}
+
+impl Inspection for Options {
+    const NAME: &'static str = "strings";
+
+    type Document<'a> = Strings<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Strings<'a>, Failure> {
+        strings(opened)
+    }
+}
+
+impl Document for Strings<'_> {
+    fn result(&self) -> Result<(), Failure> {
+        self.outcome.result()
+    }
+}
 
 /// The string table of a file.
 #[derive(Serialize)]

@@ -9,10 +9,10 @@ use mlirbc::Bytecode;
 use mlirbc::error::SinkError;
 use mlirbc::write::Builder;
 use mlirbc_document::text::cut;
-use mlirbc_report::Opened;
 use mlirbc_report::diff::{
     self, Diff, Facts, ModuleDiff, SymbolChange, TensorChange, TensorStatus, diff,
 };
+use mlirbc_report::{Ignored, Opened};
 
 use super::explanation;
 use super::ignore::Ignore;
@@ -82,11 +82,11 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     let [old_opened, new_opened] = opened.map(|opened| opened.map_err(incomparable));
     let (old_opened, new_opened) = (old_opened?, new_opened?);
     let options = diff::Options {
-        ignore: opts.ignore.options(),
-        ignore_names: opts.ignore.names(),
+        ignore: opts.ignore.parts(),
         values: opts.values,
         explain: opts.explain,
         symbol: opts.symbol.clone(),
+        ..diff::Options::default()
     };
     let report = diff(old_opened, new_opened, &options);
     let report = report.map_err(|failure| incomparable(failure.into()))?;
@@ -98,7 +98,9 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
             let report = Report {
                 diff,
                 old_name,
-                ignores_producer: options.ignore.ignore_producer || options.ignore.ignore_metadata,
+                ignores_producer: [Ignored::Producer, Ignored::Metadata]
+                    .iter()
+                    .any(|it| options.ignore.has(*it)),
                 paint: Paint::new(look.is_colored()),
             };
             report.write(&mut out)?;

@@ -6,6 +6,7 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::text::plural;
+use mlirbc_report::Document;
 use mlirbc_report::hash::{self, Hash, hash};
 
 use super::ignore::Ignore;
@@ -76,10 +77,9 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         functions: opts.functions,
         tensors: opts.tensors,
         owner: opts.owner.clone(),
-        ignore: opts.ignore.options(),
+        ignore: opts.ignore.parts(),
         local: opts.local,
         allow_unknown: opts.allow_unknown,
-        ignore_names: opts.ignore.names(),
     };
     let opened = input.opened()?;
     let progress = RefCell::new(Progress::new(opened.size()));

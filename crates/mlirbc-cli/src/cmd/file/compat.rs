@@ -5,7 +5,8 @@ use std::io::{BufWriter, Write};
 use clap::Args;
 use mlirbc::compat::Releases;
 use mlirbc_document::text::plural;
-use mlirbc_report::compat::{Compatibility, compat};
+use mlirbc_report::Document;
+use mlirbc_report::compat::{self, Compatibility, compat};
 
 use crate::input::Input;
 use crate::inputs::Inputs;
@@ -37,7 +38,10 @@ pub(crate) struct Opts {
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, _: Look) -> Result<(), Failure> {
-    let document = compat(input.opened()?, &opts.reader)?;
+    let options = compat::Options {
+        reader: opts.reader.clone(),
+    };
+    let document = compat(input.opened()?, &options)?;
     let mut out = BufWriter::new(output::stdout());
     match opts.inputs.json {
         true => json::write(&mut out, "compat", input, &document)?,

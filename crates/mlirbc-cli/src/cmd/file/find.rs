@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::text;
+use mlirbc_report::Document;
 use mlirbc_report::find::FoundModule;
 
 use crate::input::Input;

@@ -2,6 +2,7 @@
 
 use std::io::{BufWriter, Write};
 
+use mlirbc_report::Document;
 use mlirbc_report::info::{Foreign, Info, info};
 
 use super::info::Opts;

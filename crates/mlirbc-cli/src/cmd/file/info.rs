@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::text::{self, escape};
+use mlirbc_report::Document;
 use mlirbc_report::info::{BytecodeInfo, Foreign, Info, TensorFileInfo, info};
 
 use crate::cmd::tables::dialects::version;

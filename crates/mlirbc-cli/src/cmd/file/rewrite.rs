@@ -7,11 +7,12 @@ use mlirbc::Version;
 use mlirbc::compat::{Releases, StablehloVersion};
 use mlirbc::write::{Plan, Rewrite};
 use mlirbc_document::text::escape;
+use mlirbc_report::OtherDialect;
 use mlirbc_report::compat::{Contained, for_release, to_stablehlo, to_version};
 use mlirbc_report::sizes::{Sizes, sizes};
 
+use crate::choice::choice;
 use crate::cmd::edit::output::Output;
-use crate::dialect::OtherDialect;
 use crate::input::Input;
 use crate::json;
 use crate::output::{self, Failure};
@@ -60,7 +61,7 @@ pub(crate) struct Opts {
     stablehlo_version: Option<StablehloVersion>,
     /// Write a portable artifact as the module that its readers make of it, in the dialects StableHLO and func.
     /// What has no counterpart there is named, and nothing is written.
-    #[arg(long, value_name = "DIALECT")]
+    #[arg(long, value_name = "DIALECT", value_parser = choice(&OtherDialect::ALL))]
     #[arg(conflicts_with_all = ["producer", "to_version", "canonical", "stablehlo_version"])]
     dialect: Option<OtherDialect>,
     /// Write for another release of LLVM, older or newer, `mlir=22`: with its records of properties and its

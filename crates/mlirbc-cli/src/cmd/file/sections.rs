@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, Write};
 
 use clap::Args;
+use mlirbc_report::Document;
 use mlirbc_report::sections::{Section, Sections, sections};
 use mlirbc_vmfb::document::sections::Part;
 

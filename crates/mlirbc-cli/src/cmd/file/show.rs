@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::text::{escape, plural};
+use mlirbc_report::Document;
 use mlirbc_report::show::{Glance, GlanceSymbol, Show, show};
 
 use crate::cmd::vmfb;

@@ -4,8 +4,8 @@ use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::verify::Finding;
-use mlirbc_report::compat;
-use mlirbc_report::verify::{Findings, verify};
+use mlirbc_report::verify::{self, Findings, verify};
+use mlirbc_report::{Document, compat};
 
 use crate::input::Input;
 use crate::inputs::Inputs;
@@ -31,8 +31,8 @@ pub(crate) struct Opts {
     pub(crate) inputs: Inputs,
     /// Most findings to list; all are counted. The list is limited to 16384 findings plus one
     /// for each 16 bytes of the file.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    limit: usize,
+    #[arg(long, value_name = "N", default_value_t = verify::Options::default().limit)]
+    limit: u64,
     /// Do not say what was checked if nothing is found.
     #[arg(short, long)]
     quiet: bool,
@@ -60,7 +60,7 @@ fn text(finding: &Finding) -> String {
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let opened = input.opened()?;
-    let report = verify(opened, opts.limit)?;
+    let report = verify(opened, &verify::Options { limit: opts.limit })?;
     let runtime = match &opts.runtime {
         Some(release) => Some(compat::of_runtime(opened, release)?),
         None => None,

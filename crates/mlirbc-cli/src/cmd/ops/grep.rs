@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::text::escape;
+use mlirbc_report::Document;
 use mlirbc_report::grep::{self, MatchList, grep};
 
 use super::list::{or_dash, symbol};
@@ -66,7 +67,7 @@ fn one(opts: &Opts, options: &grep::Options, input: &Input, look: Look) -> Resul
     if opts.inputs.json {
         json::write(&mut out, "grep", input, &list)?;
         out.flush()?;
-        list.outcome.result()?;
+        list.result()?;
         return Ok(usize::from(has_one));
     }
     let mut rows = 0;
@@ -77,7 +78,7 @@ fn one(opts: &Opts, options: &grep::Options, input: &Input, look: Look) -> Resul
         rows = table(&list, &mut out, look)?;
     }
     out.flush()?;
-    list.outcome.result()?;
+    list.result()?;
     Ok(rows)
 }
 

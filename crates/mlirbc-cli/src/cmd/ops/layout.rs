@@ -4,8 +4,9 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::text::escape;
+use mlirbc_report::Document;
 use mlirbc_report::layout::{
-    self, Answer, Layout, Of, OrValue, Queries, QueryResult, Value, ValueTypes,
+    self, Answer, Layout, OrValue, Queries, QueryResult, Value, ValueTypes,
 };
 
 use crate::input::Input;
@@ -49,11 +50,8 @@ pub(crate) struct Opts {
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let options = layout::Options {
         symbol: opts.symbol.clone(),
-        of: match (&opts.ops, &opts.ty) {
-            (Some(name), _) => Of::Operations(name.clone()),
-            (None, Some(ty)) => Of::Type(ty.clone()),
-            (None, None) => Of::Values,
-        },
+        ty: opts.ty.clone(),
+        ops: opts.ops.clone(),
     };
     let report = layout::layout(input.opened()?, &options)?;
     let mut out = BufWriter::new(output::stdout());

@@ -3,6 +3,8 @@
 use std::io::{BufWriter, Write};
 
 use clap::Args;
+use mlirbc_report::Condition;
+use mlirbc_report::Document;
 use mlirbc_report::operations::{self, LocatedOperation, OperationList, operations};
 
 use crate::input::Input;
@@ -33,8 +35,8 @@ pub(crate) struct Opts {
     /// The name of the operations, a dialect, or a symbol such as `@main`.
     name: Option<String>,
     /// Only those whose attribute has this value, as `print` shows it, with or without quotes and type.
-    #[arg(long = "where", value_name = "ATTRIBUTE=VALUE", value_parser = condition)]
-    attribute: Option<(String, String)>,
+    #[arg(long = "where", value_name = "ATTRIBUTE=VALUE")]
+    condition: Option<Condition>,
     /// Only those in this operation, such as `@main` or `@outer::@inner`.
     #[arg(long, alias = "function", value_name = "SYMBOL")]
     symbol: Option<String>,
@@ -45,21 +47,11 @@ pub(crate) struct Opts {
     pub(crate) json: bool,
 }
 
-fn condition(text: &str) -> Result<(String, String), String> {
-    let (name, value) = text.split_once('=').ok_or("it has no `=`")?;
-    Ok((name.trim().to_string(), value.trim().to_string()))
-}
-
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
-    let mut symbol = opts.symbol.clone();
-    let mut name = opts.name.clone();
-    if symbol.is_none() && name.as_ref().is_some_and(|it| it.starts_with('@')) {
-        symbol = name.take();
-    }
     let options = operations::Options {
-        name,
-        attribute: opts.attribute.clone(),
-        symbol,
+        name: opts.name.clone(),
+        condition: opts.condition.clone(),
+        symbol: opts.symbol.clone(),
         tables: opts.schema.tables()?,
     };
     let list = operations(input.opened()?, &options)?;
@@ -73,7 +65,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         }
     }
     out.flush()?;
-    Ok(list.outcome.result()?)
+    Ok(list.result()?)
 }
 
 fn table(list: &OperationList<'_>, out: &mut dyn Write, look: Look) -> Result<usize, Failure> {

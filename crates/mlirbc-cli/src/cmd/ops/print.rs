@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use mlirbc_document::parse_size;
-use mlirbc_report::print;
+use mlirbc_report::{OtherDialect, print};
 
-use crate::dialect::OtherDialect;
+use crate::choice::choice;
 use crate::input::Input;
 use crate::output::{self, Failure, Force, Outputs};
 use crate::schema::Schema;
@@ -60,7 +60,7 @@ pub(crate) struct Opts {
     max_output: Option<u64>,
     /// Print a portable artifact as the module that its readers make of it, in the dialects StableHLO and func,
     /// without writing a file.
-    #[arg(long, value_name = "DIALECT")]
+    #[arg(long, value_name = "DIALECT", value_parser = choice(&OtherDialect::ALL))]
     dialect: Option<OtherDialect>,
     #[command(flatten)]
     schema: Schema,
@@ -80,20 +80,18 @@ impl Opts {
         self.output.is_some()
     }
 
-    /// The limit above which constants are elided: on a terminal there is one by default.
-    fn elide(&self) -> Option<u64> {
+    /// The limit above which constants are elided: on a terminal there is one by default. The segments of an
+    /// IREE module are cut everywhere, unless nothing is to be elided.
+    fn elide(&self, is_vm: bool) -> Option<u64> {
+        if is_vm {
+            return self.no_elide.then_some(u64::MAX).or(self.elide);
+        }
         let is_stdout = self
             .output
             .as_deref()
             .is_none_or(|path| path == Path::new("-"));
         let default = is_stdout && !self.no_elide && output::stdout().is_terminal();
         self.elide.or(default.then_some(ON_TERMINAL))
-    }
-
-    /// Most bytes of text, if the user chooses: 0 is no limit.
-    fn limit(&self) -> Option<u64> {
-        let size = self.max_output?;
-        Some(if size == 0 { u64::MAX } else { size })
     }
 }
 
@@ -108,10 +106,9 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         let options = print::Options {
             symbol: opts.symbol.path().map(str::to_owned),
             locations: opts.locations,
-            elide: opts.elide(),
-            rodata: opts.no_elide.then_some(u64::MAX).or(opts.elide),
-            limit: opts.limit(),
-            as_stablehlo: opts.dialect.is_some(),
+            elide: opts.elide(opened.vm()?.is_some()),
+            max_output: opts.max_output,
+            dialect: opts.dialect,
             tables: opts.schema.tables()?,
         };
         Ok(print::print(opened, &options, out)?)

@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::Stream;
+use mlirbc_report::Document;
 use mlirbc_report::stats::{Count, Kind, ModuleStats, Options, SectionSize, Stats};
 use mlirbc_report::symbols::Symbol;
 use mlirbc_report::{Outcome, stats};

@@ -3,6 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use clap::Args;
+use mlirbc_report::Document;
 use mlirbc_report::symbols::{self, SymbolList, Symbols, symbols};
 
 use crate::cmd::vmfb;
@@ -45,7 +46,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         inside: opts.inside.clone(),
         count: opts.count,
         uses: opts.uses,
-        signatures: opts.inputs.json,
+        no_signatures: !opts.inputs.json,
         tables: opts.schema.tables()?,
     };
     let report = symbols(input.opened()?, &options)?;

@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::text::plural;
+use mlirbc_report::Document;
 use mlirbc_report::tree::{self, Operation, Tree, tree};
 
 use crate::cmd::vmfb;
@@ -38,7 +39,7 @@ pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) input: Input,
     /// Number of levels to show; of an IREE module 0 is the module.
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = tree::Options::default().depth)]
     depth: u32,
     #[command(flatten)]
     symbol: SymbolPath,
@@ -60,7 +61,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         depth: opts.depth,
         symbol: opts.symbol.path().map(str::to_owned),
         values: opts.values,
-        locations: opts.locations_short,
+        locations_short: opts.locations_short,
         tables: opts.schema.tables()?,
     };
     let report = tree(input.opened()?, &options)?;

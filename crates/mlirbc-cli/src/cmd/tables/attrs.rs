@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::Stream;
+use mlirbc_report::Document;
 use mlirbc_report::entries::{Entry, attributes};
 
 use crate::input::Input;
@@ -36,7 +37,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         false => input.note_empty(write(&mut out, &report.attributes)?, "attributes"),
     }
     out.flush()?;
-    Ok(report.outcome.result()?)
+    Ok(report.result()?)
 }
 
 /// Writes attributes or types as lines; how many.

@@ -3,6 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use clap::Args;
+use mlirbc_report::Document;
 use mlirbc_report::dialects::{Dialect, dialects};
 
 use crate::input::Input;
@@ -76,5 +77,5 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         }
     }
     out.flush()?;
-    Ok(report.outcome.result()?)
+    Ok(report.result()?)
 }

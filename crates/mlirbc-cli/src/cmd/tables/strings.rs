@@ -3,6 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use clap::Args;
+use mlirbc_report::Document;
 use mlirbc_report::strings;
 
 use crate::input::Input;
@@ -36,5 +37,5 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         input.note_empty(rows, "strings");
     }
     out.flush()?;
-    Ok(report.outcome.result()?)
+    Ok(report.result()?)
 }

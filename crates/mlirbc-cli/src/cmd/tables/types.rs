@@ -3,6 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use clap::Args;
+use mlirbc_report::Document;
 use mlirbc_report::types;
 
 use super::attrs;
@@ -30,5 +31,5 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         false => input.note_empty(attrs::write(&mut out, &report.types)?, "types"),
     }
     out.flush()?;
-    Ok(report.outcome.result()?)
+    Ok(report.result()?)
 }

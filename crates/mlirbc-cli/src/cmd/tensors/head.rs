@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::text;
+use mlirbc_report::Document;
 use mlirbc_report::head::{self, Head, head};
 
 use crate::input::Input;
@@ -29,8 +30,8 @@ pub(crate) struct Opts {
     /// The key, as `mlirbc ls` shows it, or a slice: KEY[10:20,:].
     key: String,
     /// How many values to show.
-    #[arg(short, default_value_t = 16, value_name = "COUNT")]
-    n: usize,
+    #[arg(short, default_value_t = head::Options::default().n, value_name = "COUNT")]
+    n: u64,
     /// The owner, where several have the key: a dialect, or an external group.
     #[arg(long)]
     owner: Option<String>,
@@ -44,7 +45,7 @@ pub(crate) struct Opts {
 
 impl Opts {
     /// The first values of a tensor, without a choice in the rest.
-    pub(super) fn of(input: Input, key: String, n: usize, owner: Option<String>) -> Opts {
+    pub(super) fn of(input: Input, key: String, n: u64, owner: Option<String>) -> Opts {
         Opts {
             input,
             key,
@@ -58,11 +59,12 @@ impl Opts {
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let options = head::Options {
-        count: opts.n,
+        key: opts.key.clone(),
+        n: opts.n,
         owner: opts.owner.clone(),
-        stats: !opts.no_stats,
+        no_stats: opts.no_stats,
     };
-    let head = head(opts.input.opened()?, &opts.key, &options)?;
+    let head = head(opts.input.opened()?, &options)?;
     let mut out = BufWriter::new(output::stdout());
     if opts.json {
         json::write(&mut out, "head", &opts.input, &head)?;
@@ -70,7 +72,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         print(&mut out, &head)?;
     }
     out.flush()?;
-    Ok(head.outcome.result()?)
+    Ok(head.result()?)
 }
 
 fn print(out: &mut dyn Write, head: &Head<'_>) -> Result<(), Failure> {

@@ -3,12 +3,13 @@
 use std::io::{BufWriter, Write};
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use mlirbc_document::values::TypeFields;
 use mlirbc_document::{Order, parse_size};
+use mlirbc_report::Document;
 use mlirbc_report::ls::{self, Ls, Row, TensorList, Users, ls};
 use mlirbc_report::users::User;
 
+use crate::choice::choice;
 use crate::cmd::{tensor_files, vmfb};
 use crate::input::Input;
 use crate::inputs::Inputs;
@@ -54,7 +55,7 @@ pub(crate) struct Opts {
     min_size: u64,
     /// Sort the list: the largest first, or by name, or by offset. The default is the order of
     /// the file.
-    #[arg(long, value_name = "ORDER", value_parser = order())]
+    #[arg(long, value_name = "ORDER", value_parser = choice(&Order::ALL))]
     sort: Option<Order>,
     /// List the N largest, largest first unless --sort is given. No more than N are held in
     /// memory.
@@ -68,13 +69,6 @@ pub(crate) struct Opts {
     /// (the function). Scans all operations.
     #[arg(long)]
     users: bool,
-}
-
-/// The orders by their names.
-fn order() -> impl TypedValueParser<Value = Order> {
-    let named = |name: String| Order::ALL.into_iter().find(|(it, _)| *it == name);
-    PossibleValuesParser::new(Order::ALL.map(|(name, _)| name))
-        .try_map(move |name| named(name).map(|(_, order)| order).ok_or("no order"))
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {

@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::Name;
+use mlirbc_report::Document;
 use mlirbc_report::users;
 
 use crate::input::Input;
@@ -42,7 +43,11 @@ pub(crate) struct Opts {
 }
 
 pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
-    let list = users(opts.input.opened()?, &opts.key, opts.owner.as_deref())?;
+    let options = users::Options {
+        key: opts.key.clone(),
+        owner: opts.owner.clone(),
+    };
+    let list = users(opts.input.opened()?, &options)?;
     let mut out = BufWriter::new(output::stdout());
     if opts.json {
         json::write(&mut out, "users", &opts.input, &list)?;
@@ -88,7 +93,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         opts.input.note_empty(rows, "operation uses it");
     }
     out.flush()?;
-    Ok(list.outcome.result()?)
+    Ok(list.result()?)
 }
 
 fn or_none(name: &Name) -> String {

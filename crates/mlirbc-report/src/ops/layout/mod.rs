@@ -9,37 +9,40 @@ use std::sync::Arc;
 use mlirbc::View;
 use mlirbc::layout::{DataLayout, Rules};
 use mlirbc_document::{Name, text};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use self::answer::{Answer, OfScope, OrValue, PointerAlignment, Size, Value};
 pub use self::queries::{Queries, Query, QueryResult};
 use self::value_types::name_of;
 pub use self::value_types::{Total, TypeOfValues, ValueTypes};
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::ops::op_names;
 use crate::outcome::Outcome;
 
-/// What is asked.
-#[derive(Clone, Debug, Default)]
+/// Which types are asked about: those of all values, unless something else is asked for.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// In the scope of this operation, such as `@main` or `@outer::@inner`; else of the module.
     pub symbol: Option<String>,
-    /// The question.
-    pub of: Of,
-}
-
-/// Which types are asked about.
-#[derive(Clone, Debug, Default)]
-pub enum Of {
-    /// The types of all values.
-    #[default]
-    Values,
     /// This type, as text.
-    Type(String),
+    #[serde(rename = "type")]
+    pub ty: Option<String>,
     /// The first result of each operation of this name, by the rules of `mlir-opt --test-data-layout-query`
     /// of MLIR 22.
-    Operations(String),
+    pub ops: Option<String>,
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "layout";
+
+    type Document<'a> = Layout<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Layout<'a>, Failure> {
+        layout(opened, self)
+    }
 }
 
 /// Sizes and alignments of types.
@@ -71,12 +74,8 @@ pub struct OneType<'a> {
     pub outcome: Outcome<'a>,
 }
 
-impl Layout<'_> {
-    /// The result of the document, to be asked after its lists were read.
-    ///
-    /// # Errors
-    /// `File`.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Document for Layout<'_> {
+    fn result(&self) -> Result<(), Failure> {
         match self {
             Layout::Values(types) => types.outcome.result(),
             Layout::Type(ty) => ty.outcome.result(),
@@ -95,15 +94,16 @@ pub fn layout<'a>(opened: &'a Opened, options: &Options) -> Result<Layout<'a>, F
     let outcome = Outcome::new(opened);
     let symbol = options.symbol.as_deref();
     let fail = |error| opened.fail(error);
-    Ok(match &options.of {
-        Of::Values => {
+    Ok(match (&options.ty, &options.ops) {
+        (Some(_), Some(_)) => return Err(Failure::usage("either a type or operations")),
+        (None, None) => {
             Layout::Values(value_types::value_types(view, symbol, outcome).map_err(fail)?)
         }
-        Of::Operations(name) => {
+        (None, Some(name)) => {
             op_names::check(opened, name)?;
             Layout::Operations(queries::queries(view, name, outcome))
         }
-        Of::Type(ty) => {
+        (Some(ty), None) => {
             let layout = scope(view, symbol).map_err(fail)?;
             // The option is at fault here, not the file.
             let usage = |error: mlirbc::Error| {

@@ -14,17 +14,20 @@ use mlirbc::query::SymbolFinder;
 use mlirbc::{Error, View};
 use mlirbc_document::Stream;
 use mlirbc_vmfb::document::tree as functions;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use self::operation::{Inside, Operation};
 pub(super) use self::outline::{Origin, Outline, Step};
 pub use self::signature::Signature;
 use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
+use crate::options::SchemaText;
 use crate::outcome::Outcome;
 
 /// What an outline shows.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Number of levels; of an IREE module the last level, where the module is 0.
     pub depth: u32,
@@ -33,9 +36,32 @@ pub struct Options {
     /// Whether operands, results and arguments of blocks are shown, with their types.
     pub values: bool,
     /// Whether the source of each operation is shown: file, line and column.
-    pub locations: bool,
+    pub locations_short: bool,
     /// Property tables of the user.
+    #[serde(rename = "schema", with = "SchemaText")]
     pub tables: Tables,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            depth: 2,
+            symbol: None,
+            values: false,
+            locations_short: false,
+            tables: Tables::standard(),
+        }
+    }
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "tree";
+
+    type Document<'a> = Tree<'a>;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Tree<'a>, Failure> {
+        tree(opened, self)
+    }
 }
 
 /// The outline of a file.
@@ -55,12 +81,8 @@ pub enum Tree<'a> {
     },
 }
 
-impl Tree<'_> {
-    /// The result of the document, to be asked after its list was read.
-    ///
-    /// # Errors
-    /// `File`, `Vm`.
-    pub fn result(&self) -> Result<(), Failure> {
+impl Document for Tree<'_> {
+    fn result(&self) -> Result<(), Failure> {
         match self {
             Tree::Module(tree) => tree.outcome.result(),
             Tree::Vm { tree, name } => tree.result().map_err(|error| Failure::vm(name, error)),
@@ -127,6 +149,6 @@ pub(super) fn origin<'a>(view: View<'a>, options: &Options) -> Result<Origin<'a>
         problem,
         depth: options.depth as usize,
         has_values: options.values,
-        has_locations: options.locations,
+        has_locations: options.locations_short,
     })
 }

@@ -84,7 +84,7 @@ pub(crate) struct Opts {
     slice: Option<String>,
     /// What `mlirbc head` does.
     #[arg(long, hide = true, requires = "keys", conflicts_with = "output")]
-    pub(super) head: Option<usize>,
+    pub(super) head: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

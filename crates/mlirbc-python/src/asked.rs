@@ -1,0 +1,63 @@
+//! Questions about files, and their answers.
+
+use std::sync::Arc;
+
+use mlirbc::error::{Class, SinkError};
+use mlirbc_report::{Failure, Request, WriteFailure, requests as all};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::document::Buffer;
+use crate::error::{OrRaise, failure};
+use crate::interrupt::interruptible;
+use crate::opened::Opened;
+
+/// The answer to a request as text: JSON, but for `print`. Options are a JSON object; `new` is the second file of a
+/// comparison. A failure is an exception, unless the answer has all there is to say of it.
+#[pyfunction]
+#[pyo3(signature = (opened, request, options, new = None))]
+pub(crate) fn ask<'py>(
+    py: Python<'py>,
+    opened: &Opened,
+    request: &str,
+    options: &str,
+    new: Option<&Opened>,
+) -> PyResult<Bound<'py, PyString>> {
+    let mut request = Request::of_json(request, options).map_err(|it| failure(py, &it, None))?;
+    if let Some(new) = new {
+        new.check()?;
+        let compared = request.compare_with(new.shared().clone());
+        compared.map_err(|it| failure(py, &it, None))?;
+    }
+    opened.check()?;
+    let shared = opened.shared().clone();
+    let tells_damage = request.tells_damage();
+    let (text, done) = interruptible(py, move || Ok(answer(&request, &shared)))?;
+    match done {
+        Err(SinkError::Output(error)) => Err(mlirbc::Error::from(error)).or_raise(py),
+        Err(SinkError::File(failure)) if !is_data(&failure, tells_damage && !text.is_empty()) => {
+            Err(opened.raise(py, &failure))
+        }
+        _ => Ok(PyString::new(py, &String::from_utf8_lossy(&text))),
+    }
+}
+
+fn answer(
+    request: &Request,
+    opened: &Arc<mlirbc_report::Opened>,
+) -> (Vec<u8>, Result<(), WriteFailure>) {
+    let mut buffer = Buffer::for_document(opened.size());
+    let done = request.answer(opened, &mut buffer);
+    (buffer.bytes, done)
+}
+
+/// Whether a document has all there is to say of a failure.
+fn is_data(failure: &Failure, tells_damage: bool) -> bool {
+    failure.is_finding() || (tells_damage && failure.class() != Class::Io)
+}
+
+/// All requests as JSON: their names, each with its options and their defaults.
+#[pyfunction]
+pub(crate) fn requests() -> String {
+    all().to_string()
+}

@@ -1,0 +1,77 @@
+//! The questions: a row each.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::ask::Ask;
+use crate::inspection::Inspection;
+use crate::ops::{grep, layout, operations, print, stats, symbols, tree};
+use crate::options::words;
+use crate::tables::{dialects, entries, strings};
+use crate::{compat, diff, file, hash, head, ls, users};
+
+/// A question, or what is wrong with its options.
+type Asked = Result<Box<dyn Ask>, String>;
+
+/// How a question is read.
+pub(super) struct Row {
+    pub(super) name: &'static str,
+    pub(super) of_json: fn(&str) -> Asked,
+    pub(super) of_words: fn(&[&str]) -> Asked,
+    pub(super) defaults: fn() -> serde_json::Value,
+}
+
+pub(super) static ROWS: &[Row] = &[
+    inspection::<file::show::Options>(),
+    inspection::<file::info::Options>(),
+    inspection::<file::find::Options>(),
+    inspection::<ls::Options>(),
+    inspection::<head::Options>(),
+    inspection::<users::Options>(),
+    inspection::<hash::Options>(),
+    inspection::<diff::Options>(),
+    row::<print::Options>("print"),
+    inspection::<tree::Options>(),
+    inspection::<operations::Options>(),
+    inspection::<grep::Options>(),
+    inspection::<symbols::Options>(),
+    inspection::<stats::Options>(),
+    inspection::<layout::Options>(),
+    inspection::<file::verify::Options>(),
+    inspection::<compat::Options>(),
+    inspection::<file::sections::Options>(),
+    inspection::<entries::AttributeOptions>(),
+    inspection::<entries::TypeOptions>(),
+    inspection::<strings::Options>(),
+    inspection::<dialects::Options>(),
+];
+
+const fn inspection<I: Inspection>() -> Row {
+    row::<I>(I::NAME)
+}
+
+const fn row<A: Ask + Default + Serialize + DeserializeOwned + 'static>(name: &'static str) -> Row {
+    Row {
+        name,
+        of_json: of_json::<A>,
+        of_words: of_words::<A>,
+        defaults: defaults::<A>,
+    }
+}
+
+fn of_json<A: Ask + DeserializeOwned + 'static>(options: &str) -> Asked {
+    // A list would be taken as the options in their order.
+    let options: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(options).map_err(|error| error.to_string())?;
+    let asked = A::deserialize(serde_json::Value::Object(options));
+    Ok(Box::new(asked.map_err(|error| error.to_string())?))
+}
+
+fn of_words<A: Ask + DeserializeOwned + 'static>(options: &[&str]) -> Asked {
+    let asked: A = words::read(options)?;
+    Ok(Box::new(asked))
+}
+
+fn defaults<A: Default + Serialize>() -> serde_json::Value {
+    serde_json::to_value(A::default()).unwrap_or_default()
+}

@@ -1,0 +1,196 @@
+//! What can be asked by name: docs/requests.md lists it, each question answers, and words and JSON mean the same.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use mlirbc::Source;
+use mlirbc::error::Class;
+use mlirbc_report::{Failure, Opened, Opening, Request, WriteFailure, requests};
+use serde_json::{Map, Value, json};
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+fn open(path: &str) -> Arc<Opened> {
+    let bytes = std::fs::read(root().join("corpus").join(path)).unwrap();
+    Arc::new(Opened::open(Source::owned(bytes), path, None).unwrap())
+}
+
+fn all() -> Map<String, Value> {
+    match requests() {
+        Value::Object(all) => all,
+        other => panic!("{other}"),
+    }
+}
+
+/// A line of docs/requests.md.
+fn line(name: &str, options: &Value) -> String {
+    let options = options.as_object().unwrap().iter();
+    let shown: Vec<String> = options
+        .map(|(option, default)| match default {
+            Value::Null => format!("`{option}`"),
+            default => format!("`{option}` = {default}"),
+        })
+        .collect();
+    format!("| `{name}` | {} |", shown.join(", ")).replace("|  |", "| |")
+}
+
+#[test]
+fn the_page_lists_all_requests() {
+    let page = std::fs::read_to_string(root().join("docs/requests.md")).unwrap();
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    let rows: Vec<&str> = rows.collect();
+    let all: Vec<String> = all().iter().map(|(name, it)| line(name, it)).collect();
+    assert_eq!(rows, all, "the lines should be\n{}", all.join("\n"));
+}
+
+/// A value of each option without a default.
+fn sample(option: &str) -> &'static str {
+    match option {
+        "key" => "layer0.weight",
+        "symbol" | "in" => "@main",
+        "names" => "@main",
+        "name" => "dot_general",
+        "where" => "callee=@relu",
+        "pattern" => "relu",
+        "type" => "i64",
+        "ops" => "stablehlo.dot_general",
+        "sort" => "size",
+        "top" | "elide" => "2",
+        "max_output" => "64M",
+        "owner" => "builtin",
+        "dialect" => "stablehlo",
+        "ignore" => "locations,names",
+        "reader" => "jaxlib=0.4.30",
+        "schema" => "",
+        other => panic!("no sample of {other}"),
+    }
+}
+
+fn answer(request: &Request, opened: &Opened) -> (String, Option<Class>) {
+    let mut out = Vec::new();
+    let class = match request.answer(opened, &mut out) {
+        Ok(()) => None,
+        Err(WriteFailure::File(failure)) => Some(failure.class()),
+        Err(WriteFailure::Output(error)) => panic!("{error}"),
+    };
+    (String::from_utf8(out).unwrap(), class)
+}
+
+/// What a request needs to be one.
+fn needed(name: &str) -> &'static [&'static str] {
+    match name {
+        "head" | "users" => &["key=layer0.weight"],
+        "grep" => &["pattern=relu"],
+        _ => &[],
+    }
+}
+
+fn ask(name: &str, options: &[&str], new: &Arc<Opened>) -> Result<Request, Failure> {
+    let mut request = Request::of_words(name, options)?;
+    if name == "diff" {
+        request.compare_with(new.clone())?;
+    } else {
+        assert!(request.compare_with(new.clone()).is_err(), "{name}");
+    }
+    Ok(request)
+}
+
+#[test]
+fn each_request_answers_under_its_name() {
+    let opened = open("jax/mlp.mlirbc");
+    for name in all().keys() {
+        let request = ask(name, needed(name), &opened).unwrap();
+        let (text, class) = answer(&request, &opened);
+        // A file of bytecode has no modules in it but itself.
+        assert_eq!(class, None, "{name}: {text}");
+        if name == "print" {
+            assert!(text.starts_with("\"builtin.module\""), "{text}");
+            continue;
+        }
+        let document: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(document["command"], json!(name));
+    }
+}
+
+#[test]
+fn words_and_json_mean_the_same() {
+    let opened = open("jax/mlp.mlirbc");
+    let mut count = 0;
+    for (name, options) in all() {
+        for (option, default) in options.as_object().unwrap() {
+            let (word, value) = match default {
+                Value::Bool(_) => (option.clone(), json!(true)),
+                Value::Number(_) => (format!("{option}=3"), json!(3)),
+                _ => (
+                    format!("{option}={}", sample(option)),
+                    json!(sample(option)),
+                ),
+            };
+            let value = match (default, option.as_str()) {
+                (Value::Array(_), _) => json!([value]),
+                (_, "top" | "elide") => json!(2),
+                _ => value,
+            };
+            let words: Vec<&str> = needed(&name)
+                .iter()
+                .copied()
+                .filter(|it| !it.starts_with(&format!("{option}=")))
+                .chain([word.as_str()])
+                .collect();
+            let mut given = Map::new();
+            for word in &words {
+                if let Some((key, value)) = word.split_once('=') {
+                    given.insert(key.to_owned(), json!(value));
+                }
+            }
+            given.insert(option.clone(), value);
+            let given = Value::Object(given).to_string();
+            let of_words = ask(&name, &words, &opened).unwrap();
+            let mut of_json = Request::of_json(&name, &given).unwrap();
+            if name == "diff" {
+                of_json.compare_with(opened.clone()).unwrap();
+            }
+            let [a, b] = [&of_words, &of_json].map(|it| answer(it, &opened));
+            assert!(a == b, "{name} {words:?} {given}: {a:?} {b:?}");
+            count += 1;
+        }
+    }
+    assert!(count >= 50, "{count}");
+}
+
+#[test]
+fn wrong_options_are_said() {
+    let wrong = |name: &str, options: &[&str]| {
+        let failure = Request::of_words(name, options).err().unwrap();
+        (failure.class(), failure.to_string())
+    };
+    assert_eq!(wrong("heads", &[]).0, Class::NotFound);
+    for (name, word, why) in [
+        ("verify", "limits=3", "limits"),
+        ("verify", "limit", "it needs a value"),
+        ("verify", "limit=x", "it needs a number"),
+        ("ls", "min_size=1T", "a number of bytes"),
+        ("ls", "all=maybe", "true or false"),
+        ("ls", "sort=age", "age"),
+        ("hash", "ignore=all", "locations"),
+        ("ops", "where=callee", "no `=`"),
+        ("tree", "schema=not a table", "line"),
+    ] {
+        let (class, text) = wrong(name, &[word]);
+        assert_eq!(class, Class::Usage, "{word}");
+        assert!(text.contains(why), "{word}: {text}");
+    }
+    assert!(wrong("verify", &["limit=1", "limit=2"]).1.contains("twice"));
+    // Names of options are as long as who asks makes them.
+    let long = "x".repeat(1 << 20);
+    assert!(wrong("verify", &[&long]).1.len() < 20_000);
+    assert!(Request::of_json("verify", "[1]").is_err());
+    assert!(Request::of_json("verify", "{\"limit\":-1}").is_err());
+    let opening = Opening::of_words(&["at=96+0", "assume=mlir=19", "max_decoded=1M"]).unwrap();
+    assert_eq!(opening.max_decoded, Some(1 << 20));
+    for word in ["at=end", "assume=19", "when=now"] {
+        assert!(Opening::of_words(&[word]).is_err(), "{word}");
+    }
+}
