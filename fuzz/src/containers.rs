@@ -2,6 +2,7 @@
 
 use mlirbc::{OpenOptions, Source};
 use mlirbc_containers::{Module, Search, limits, search};
+use mlirbc_report::Document;
 use mlirbc_report::Opened;
 
 use crate::budget::{Spent, measured};

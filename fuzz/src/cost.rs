@@ -2,14 +2,15 @@
 //! CPU time in proportion to input and output.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
 use mlirbc::Source;
+use mlirbc::error::SinkError;
 use mlirbc::transform;
 use mlirbc_asm::Asm;
-use mlirbc_report::{self as report, Failure, Opened};
+use mlirbc_report::{Opened, Request};
 use mlirbc_weights::{Placement, SplitOptions};
-use serde::Serialize;
 
 use crate::budget::{self, Spent};
 
@@ -49,55 +50,42 @@ impl Write for Counter {
 /// A command: what it does with a file, written to a counter.
 type Command = fn(&Opened, &mut Counter);
 
-fn write(document: Result<impl Serialize, Failure>, out: &mut Counter) {
-    match document {
-        // Beyond the limit of output nothing is made.
-        Ok(document) => drop(serde_json::to_writer(out, &document)),
-        Err(failure) => out.0 += failure.to_string().len() as u64,
+/// Requests, with words.
+const REQUESTS: &[(&str, &[&str])] = &[
+    ("info", &[]),
+    ("show", &[]),
+    ("sections", &[]),
+    ("verify", &[]),
+    ("ls", &[]),
+    ("symbols", &[]),
+    ("tree", &["depth=4294967295"]),
+    ("stats", &[]),
+    ("hash", &["functions"]),
+    ("attrs", &[]),
+    ("types", &[]),
+    ("strings", &[]),
+    ("dialects", &[]),
+    ("layout", &[]),
+    ("ops", &[]),
+    ("grep", &["pattern=a"]),
+    ("compat", &[]),
+    ("diff", &[]),
+];
+
+fn ask(name: &str, words: &[&str], it: &Opened, out: &mut Counter) {
+    let mut request = Request::of_words(name, words).expect("a request");
+    if name == "diff" {
+        let empty = Source::owned(Asm::minimal(6).finish());
+        let empty = Opened::open(empty, "empty", None).expect("an empty module");
+        request.compare_with(Arc::new(empty)).expect("two files");
+    }
+    // Beyond the limit of output nothing is made.
+    if let Err(SinkError::File(failure)) = request.answer(it, out) {
+        out.0 += failure.to_string().len() as u64;
     }
 }
 
-const COMMANDS: &[(&str, Command)] = &[
-    ("info", |it, out| write(report::info(it), out)),
-    ("show", |it, out| write(report::show(it), out)),
-    ("sections", |it, out| write(report::sections(it), out)),
-    ("verify", |it, out| write(report::verify(it, 1000), out)),
-    ("ls", |it, out| {
-        write(report::ls(it, &Default::default()), out)
-    }),
-    ("symbols", |it, out| {
-        let options = report::symbols::Options::default();
-        write(report::symbols(it, &options), out);
-    }),
-    ("tree", |it, out| {
-        let options = report::tree::Options {
-            depth: u32::MAX,
-            ..Default::default()
-        };
-        write(report::tree(it, &options), out);
-    }),
-    ("stats", |it, out| {
-        write(report::stats(it, &Default::default()), out)
-    }),
-    ("hash --functions", |it, out| {
-        let options = report::hash::Options {
-            functions: true,
-            ..Default::default()
-        };
-        write(report::hash(it, &options, |_| {}), out);
-    }),
-    ("attrs", |it, out| write(report::attributes(it), out)),
-    ("types", |it, out| write(report::types(it), out)),
-    ("strings", |it, out| write(report::strings(it), out)),
-    ("dialects", |it, out| write(report::dialects(it), out)),
-    ("layout", |it, out| {
-        write(report::layout::layout(it, &Default::default()), out);
-    }),
-    ("diff", |it, out| {
-        let empty = Source::owned(Asm::minimal(6).finish());
-        let empty = Opened::open(empty, "empty", None).expect("an empty module");
-        write(report::diff::diff(it, &empty, &Default::default()), out);
-    }),
+const CHANGES: &[(&str, Command)] = &[
     ("split", |it, out| split(it, Placement::Resources, out)),
     ("split --as arguments", |it, out| {
         split(it, Placement::Arguments, out)
@@ -143,22 +131,29 @@ fn split(it: &Opened, placement: Placement, out: &mut Counter) {
 
 /// Each command on a file keeps the promise.
 pub fn cost(data: &[u8]) {
-    for (name, command) in COMMANDS {
-        let mut out = Counter(0);
-        let ((), spent) = budget::measured(|| {
-            if let Ok(opened) = Opened::open(Source::owned(data.to_vec()), "file", None) {
-                command(&opened, &mut out);
-            }
-        });
-        let most = ANY_MEMORY + MEMORY_PER_BYTE * data.len();
-        let peak = spent.peak;
-        assert!(
-            peak <= most,
-            "{name}: {peak} bytes of memory for {}",
-            data.len()
-        );
-        check(name, data.len() as u64 + out.0.min(MOST), spent);
+    for (name, words) in REQUESTS {
+        measure(name, data, |it, out| ask(name, words, it, out));
     }
+    for (name, command) in CHANGES {
+        measure(name, data, command);
+    }
+}
+
+fn measure(name: &str, data: &[u8], command: impl Fn(&Opened, &mut Counter)) {
+    let mut out = Counter(0);
+    let ((), spent) = budget::measured(|| {
+        if let Ok(opened) = Opened::open(Source::owned(data.to_vec()), "file", None) {
+            command(&opened, &mut out);
+        }
+    });
+    let most = ANY_MEMORY + MEMORY_PER_BYTE * data.len();
+    let peak = spent.peak;
+    assert!(
+        peak <= most,
+        "{name}: {peak} bytes of memory for {}",
+        data.len()
+    );
+    check(name, data.len() as u64 + out.0.min(MOST), spent);
 }
 
 fn check(name: &str, bytes: u64, spent: Spent) {
