@@ -91,8 +91,12 @@ impl Plan<'_> {
     }
 }
 
-/// Copies a span of `input`. The standard library uses `copy_file_range` where the system has it.
-fn copy_by_system(
+/// Copies a span of `input` to `output`, from its position on. The standard library uses `copy_file_range` where the
+/// system has it. `written` gets the number of bytes of each step.
+///
+/// # Errors
+/// `File` of `input`, `Output` of `output`; `UnexpectedEnd` if `input` is shorter.
+pub fn copy_by_system(
     mut input: &File,
     span: Span,
     mut output: &File,

@@ -4,6 +4,7 @@
 //! that says which files an output may replace.
 
 mod file_id;
+mod input_file;
 mod outputs;
 mod temporary;
 
@@ -12,6 +13,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub use file_id::FileId;
+pub use input_file::InputFile;
 pub use outputs::{Failed, Outputs};
 pub use temporary::Temporary;
 

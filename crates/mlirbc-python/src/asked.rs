@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mlirbc::error::{Class, SinkError};
-use mlirbc_report::{Failure, Request, WriteFailure, requests as all};
+use mlirbc_report::{self as report, Failure, Request, WriteFailure};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -59,5 +59,11 @@ fn is_data(failure: &Failure, tells_damage: bool) -> bool {
 /// All requests as JSON: their names, each with its options and their defaults.
 #[pyfunction]
 pub(crate) fn requests() -> String {
-    all().to_string()
+    report::requests().to_string()
+}
+
+/// All changes as JSON: their names, each with its options and their defaults.
+#[pyfunction]
+pub(crate) fn changes() -> String {
+    report::changes().to_string()
 }

@@ -1,15 +1,11 @@
 //! What options of Python are, and memory for what is returned.
 
-use std::ffi::OsString;
 use std::io::{self, Write};
 
-use mlirbc::props::Tables;
 use mlirbc::raw::limits;
 use mlirbc_document::parse_size;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-
-use crate::error::OrRaise;
 
 /// Most bytes of a document as JSON, and of a file that is returned as `bytes`.
 const LIMIT: u64 = 1 << 30;
@@ -57,24 +53,6 @@ impl Write for Buffer {
     }
 }
 
-/// A file with property tables: the option `schema`.
-#[derive(Clone, Default)]
-pub(crate) struct Schema(pub(crate) Tables);
-
-impl FromPyObject<'_, '_> for Schema {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Schema> {
-        let path = std::path::PathBuf::from(object.extract::<OsString>()?);
-        let text = std::fs::read_to_string(&path).map_err(mlirbc::Error::from);
-        let text = text.or_raise_for(object.py(), Some(&path))?;
-        let tables = Tables::standard().with_lines(&text);
-        let tables = tables
-            .map_err(|error| PyValueError::new_err(format!("{}: {error}", path.display())))?;
-        Ok(Schema(tables))
-    }
-}
-
 /// A number of bytes: an integer, or text such as "64K".
 #[derive(Clone, Copy)]
 pub(crate) struct Size(pub(crate) u64);
@@ -91,28 +69,4 @@ impl FromPyObject<'_, '_> for Size {
             }
         }
     }
-}
-
-/// One text, or several.
-#[derive(Clone, Default)]
-pub(crate) struct Texts(pub(crate) Vec<String>);
-
-impl FromPyObject<'_, '_> for Texts {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Texts> {
-        match object.extract::<String>() {
-            Ok(text) => Ok(Texts(vec![text])),
-            Err(_) => object
-                .try_iter()?
-                .map(|it| it?.extract())
-                .collect::<PyResult<_>>()
-                .map(Texts),
-        }
-    }
-}
-
-/// The property tables of a file, or the standard ones.
-pub(crate) fn tables(schema: Option<Schema>) -> Tables {
-    schema.map_or_else(Tables::standard, |schema| schema.0)
 }

@@ -61,7 +61,10 @@ pub(crate) fn extract(
     let shared = opened.shared().clone();
     let to = out.clone();
     let done = interruptible(py, move || Ok(write(&shared, &options, &to, &output)))?;
-    done.map_err(|wrong| raise(py, opened, wrong, Some(&out)))
+    done.map_err(|wrong| match wrong {
+        Wrong::Output(error) => raise(py, opened, Wrong::Path(out, Some(error))),
+        wrong => raise(py, opened, wrong),
+    })
 }
 
 fn of_name(format: &str) -> PyResult<FileFormat> {
@@ -199,7 +202,7 @@ fn one(
             "several tensors go to a folder, or to one .npz or .safetensors file",
         ));
     };
-    let data = selected.data()?;
+    let data = selected.data().map_err(|error| opened.fail(error))?;
     let name = selected.tensor.name();
     let tensor = TensorOutput::new(&name, &data, format, options.keep_splats);
     let tensor = tensor.map_err(|why| opened.fail(why))?;
@@ -235,7 +238,8 @@ fn many(
     created(
         path,
         output.rules().write(path, |file: &mut File| {
-            plan.write_to(&mut |_| {}, file)?;
+            let done = plan.write_to(&mut |_| {}, file);
+            done.map_err(|failure| failure.map_file(|error| opened.fail(error)))?;
             Ok::<_, Wrong>(file.flush()?)
         }),
     )
@@ -263,14 +267,14 @@ fn folder(
     let mut files = Folder::new(format, options.keep_splats);
     if !options.keys.is_empty() {
         for it in select(opened, options, view)? {
-            let data = it.data()?;
+            let data = it.data().map_err(|error| opened.fail(error))?;
             let file = files.file(&it.tensor.name_bytes(), &data);
             let (name, tensor) = file.map_err(|why| opened.fail(why))?;
             write(&name, &tensor)?;
         }
         return Ok(());
     }
-    let tensors = view.tensors()?;
+    let tensors = view.tensors().map_err(|error| opened.fail(error))?;
     let end = Cell::new(None);
     let manifest = manifest(opened, &tensors, (files, options.min_size), write, &end)?;
     in_folder("manifest.json", &mut |file| {
@@ -284,14 +288,10 @@ fn folder(
     tensors
         .problem()
         .cloned()
-        .map_or(Ok(()), |error| Err(error.into()))
+        .map_or(Ok(()), |error| Err(opened.fail(error).into()))
 }
 
 /// What kept a file from being written, with its path.
 fn created(path: &Path, done: Result<(), Failed<Wrong>>) -> Result<(), Wrong> {
-    done.map_err(|failed| match failed {
-        Failed::Exists => Wrong::Beside(path.to_owned(), None),
-        Failed::Output(error) => Wrong::Beside(path.to_owned(), Some(error)),
-        Failed::Content(wrong) => wrong,
-    })
+    done.map_err(|failed| Wrong::of_path(path, failed))
 }

@@ -31,7 +31,7 @@ mod native {
     #[pymodule_export]
     use crate::arrow::Batch;
     #[pymodule_export]
-    use crate::asked::{ask, requests};
+    use crate::asked::{ask, changes, requests};
     #[pymodule_export]
     use crate::cli::main;
     #[pymodule_export]
@@ -51,8 +51,5 @@ mod native {
     #[pymodule_export]
     use crate::vmfb::VmFile;
     #[pymodule_export]
-    use crate::write::{
-        align, cut, cut_operation, join, merge, parse, print, rename, rewrite, set, sizes, split,
-        strings_that_stay, strip,
-    };
+    use crate::write::{change, parse, print};
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use mlirbc_document::text::escape;
-use mlirbc_output::FileId;
+use mlirbc_output::{FileId, InputFile};
 use mlirbc_report::{Content, Opening};
 use pyo3::prelude::*;
 
@@ -29,6 +29,7 @@ pub(crate) struct Opened {
     opened: Arc<mlirbc_report::Opened>,
     home: Home,
     id: Option<FileId>,
+    input: Option<InputFile>,
 }
 
 impl Opened {
@@ -40,6 +41,11 @@ impl Opened {
     /// Which file it is, if it is one.
     pub(crate) fn id(&self) -> Option<&FileId> {
         self.id.as_ref()
+    }
+
+    /// The file of the path, to be copied from.
+    pub(crate) fn input(&self) -> Option<&InputFile> {
+        self.input.as_ref()
     }
 
     /// An error if the object that reads the file is being read by this thread.
@@ -73,6 +79,9 @@ impl Opened {
             inode,
             reader,
         } = source::open(source, backend)?;
+        let input = path.as_deref();
+        let input =
+            input.and_then(|path| InputFile::new(&mlirbc_report::file_of(path), id.clone()));
         let name = match &path {
             Some(path) => escape(path.as_os_str().as_encoded_bytes()),
             None => "<memory>".to_string(),
@@ -93,6 +102,7 @@ impl Opened {
                 reader,
                 at: None,
             },
+            input,
             id,
         })
     }

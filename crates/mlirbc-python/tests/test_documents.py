@@ -113,15 +113,17 @@ def test_every_option_of_every_command_is_a_keyword():
 def test_every_request_is_a_method_with_its_options():
     from mlirbc import _native
 
-    requests = json.loads(_native.requests())
-    assert len(requests) > 20
-    for name, options in requests.items():
+    requests, changes = json.loads(_native.requests()), json.loads(_native.changes())
+    assert len(requests) > 20 and len(changes) > 7
+    for name, options in [*requests.items(), *changes.items()]:
         # The modules in a file are found before it is opened.
         owner = mlirbc if name == "find" else mlirbc.Module
         parameters = inspect.signature(getattr(owner, METHODS.get(name, name))).parameters
         keywords = {it.rstrip("_") for it in parameters}
         if name == "compat":
             keywords.add("reader")
+        if name == "set":
+            keywords.add("tensor")
         assert options.keys() <= keywords, (name, options.keys() - keywords)
         for option in options.keys() & parameters.keys():
             default = parameters[option].default

@@ -9,7 +9,7 @@ use mlirbc_document::text::{name, op_name, plural, quoted};
 ///
 /// # Errors
 /// Those of decoding operations and their attributes.
-pub fn strings_that_stay(file: &Bytecode<'_>, old: &str) -> mlirbc::Result<Option<String>> {
+pub(crate) fn strings_that_stay(file: &Bytecode<'_>, old: &str) -> mlirbc::Result<Option<String>> {
     let Some(symbol) = old.strip_prefix('@') else {
         return Ok(None);
     };

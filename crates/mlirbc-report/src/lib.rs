@@ -4,6 +4,7 @@
 //! while they are read ([`mlirbc_document::Stream`]). Its method `result`, called after that, says what is wrong
 //! with the file. The command line tool formats documents, Python makes dictionaries of them, C gets their JSON.
 
+pub mod changes;
 pub mod compat;
 pub mod diff;
 mod equal_strings;
@@ -25,9 +26,9 @@ mod tensors;
 pub mod users;
 
 // The modules, and in each the function with its name.
+pub use changes::{Change, ChangeRequest, Changed, NewFile, Role, Second, Subject, changes};
 pub use compat::compat;
 pub use diff::diff;
-pub use equal_strings::strings_that_stay;
 pub use extract::{Extracted, Manifest, manifest};
 pub use failure::{About, Damage, Failure, Named, OfWeights, WriteFailure};
 pub use file::{find, info, sections, show, sizes, verify};
@@ -40,7 +41,7 @@ pub use opened::{
     spool_text,
 };
 pub use ops::{SignatureRow, grep, layout, operations, print, stats, symbols, tree};
-pub use options::{Condition, Ignore, Ignored, OtherDialect};
+pub use options::{Condition, Ignore, Ignored, OtherDialect, Texts};
 pub use outcome::Outcome;
 pub use request::{Request, requests};
 pub use tables::{attributes, dialects, entries, strings, types};

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod changes;
 mod content;
 mod documents;
 mod explain;

@@ -9,42 +9,65 @@ use mlirbc::transform::{Declared, Elements};
 
 use crate::element_types::{Form, native};
 use crate::failure::Failure;
-use crate::tensor_files::{Safetensors, TensorFileError, is_safetensors, open_file};
+use crate::tensor_files::{Safetensors, TensorFileError, is_safetensors};
 
 /// The first bytes of an array of NumPy.
 const MAGIC: &[u8; 6] = b"\x93NUMPY";
 
-/// Those in a file, whose ending says what it is: of `.safetensors` the tensor with this key, of `.npy` and
-/// others all.
-///
-/// # Errors
-/// `Weights`; `NoTensor` for a key that a safetensors file does not have.
-pub fn open(path: &Path, key: &str) -> Result<Elements<Source<'static>>, Failure> {
-    let source = open_file(path).map_err(TensorFileError::from)?;
-    match path.extension().and_then(|ending| ending.to_str()) {
-        Some("safetensors") => of_safetensors(&Safetensors::open(source)?, key),
-        Some("npy") => Ok(of_npy(&source)?),
-        _ => Ok(Elements::raw(source)),
+/// What a file with elements is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ElementsFormat {
+    /// Bytes as a module stores them, or each element by itself.
+    Raw,
+    /// An array of NumPy.
+    Npy,
+    /// A file of safetensors, which has the elements under a key.
+    Safetensors,
+}
+
+impl ElementsFormat {
+    /// What the ending of a name says.
+    pub fn of_path(path: &Path) -> ElementsFormat {
+        match path.extension().and_then(|ending| ending.to_str()) {
+            Some("safetensors") => ElementsFormat::Safetensors,
+            Some("npy") => ElementsFormat::Npy,
+            _ => ElementsFormat::Raw,
+        }
     }
 }
 
-/// Those of a stream that was copied, which has no name: its first bytes say what it is.
+/// Those of a file of this format; without one the first bytes say what it is.
 ///
 /// # Errors
-/// As [`open`].
-pub fn of_stream<'d>(source: Source<'d>, key: &str) -> Result<Elements<Source<'d>>, Failure> {
+/// `Weights`; `NoTensor` for a key that a safetensors file does not have.
+pub fn of<'d>(
+    source: Source<'d>,
+    format: Option<ElementsFormat>,
+    key: &str,
+) -> Result<Elements<Source<'d>>, Failure> {
+    let format = match format {
+        Some(format) => format,
+        None => by_head(&source)?,
+    };
+    match format {
+        ElementsFormat::Safetensors => of_safetensors(&Safetensors::open(source)?, key),
+        ElementsFormat::Npy => Ok(of_npy(&source)?),
+        ElementsFormat::Raw => Ok(Elements::raw(source)),
+    }
+}
+
+fn by_head(source: &Source<'_>) -> Result<ElementsFormat, TensorFileError> {
     let mut head = [0; MAGIC.len()];
     if source.len() >= head.len() as u64 {
-        let read = source.read_ranges(&mut [(0, &mut head)]);
-        read.map_err(TensorFileError::from)?;
+        source.read_ranges(&mut [(0, &mut head)])?;
     }
     if head == *MAGIC {
-        return Ok(of_npy(&source)?);
+        return Ok(ElementsFormat::Npy);
     }
-    if is_safetensors(&source).map_err(TensorFileError::from)? {
-        return of_safetensors(&Safetensors::open(source)?, key);
-    }
-    Ok(Elements::raw(source))
+    Ok(match is_safetensors(source)? {
+        true => ElementsFormat::Safetensors,
+        false => ElementsFormat::Raw,
+    })
 }
 
 /// The elements of a tensor of a safetensors file.

@@ -14,6 +14,7 @@ mod split;
 pub mod tensor_files;
 
 pub use element_types::{Form, is_own, kind_as_stored, native};
+pub use elements::ElementsFormat;
 pub use failure::{Failure, RecipeError};
 pub use join::{Joined, join, merge};
 pub use moved::{Moved, Weights};

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
+use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufWriter, Write};
 
@@ -11,6 +12,7 @@ use mlirbc::error::SinkError;
 use mlirbc::ids::Span;
 use mlirbc::raw::limits::Budget;
 use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor};
+use mlirbc::write::copy_by_system;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -167,17 +169,39 @@ impl<'f> Weights<'f> {
     /// # Errors
     /// `File` of the module, `Output` of `out`.
     pub fn write_to(&self, out: &mut dyn Write) -> Result<(), SinkError> {
-        {
-            let mut header = BufWriter::with_capacity(64 << 10, &mut *out);
-            header.write_all(&(self.header - LENGTH).to_le_bytes())?;
-            self.write_header(&mut header)?;
-            header.write_all(&BLANKS[..self.blanks])?;
-            header.flush()?;
-        }
+        self.write_head(out)?;
         for moved in &self.moved {
             copy(self.file, moved.data, out)?;
         }
         Ok(())
+    }
+
+    /// Writes the file. The system copies the data from `module`, the file of the module, as
+    /// [`Plan::write_to_file`](mlirbc::write::Plan::write_to_file) does. `written` gets the number of bytes of each
+    /// step.
+    ///
+    /// # Errors
+    /// As [`write_to`](Self::write_to).
+    pub fn write_to_file(
+        &self,
+        module: &File,
+        mut out: &File,
+        mut written: impl FnMut(u64),
+    ) -> Result<(), SinkError> {
+        self.write_head(&mut out)?;
+        written(self.header);
+        for moved in &self.moved {
+            copy_by_system(module, moved.data, out, &mut written)?;
+        }
+        Ok(())
+    }
+
+    fn write_head(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut header = BufWriter::with_capacity(64 << 10, out);
+        header.write_all(&(self.header - LENGTH).to_le_bytes())?;
+        self.write_header(&mut header)?;
+        header.write_all(&BLANKS[..self.blanks])?;
+        header.flush()
     }
 
     /// The header without the blanks at its end: it is never held, because keys can be long.

@@ -4,7 +4,7 @@
 mod cached;
 mod remote;
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::fmt::Display;
 use std::fs::File;
 use std::io;
@@ -15,8 +15,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use clap::{Args, ValueEnum};
 use mlirbc::error::SinkError;
 use mlirbc::raw::Producer;
-use mlirbc::{Bytecode, OpenOptions, ReadAt, Source};
-use mlirbc_containers::{Module, Place, limits, search_within};
+use mlirbc::{Bytecode, ReadAt, Source};
+use mlirbc_containers::{Module, Place};
 use mlirbc_document::parse_size;
 use mlirbc_output::FileId;
 use mlirbc_report::find::{Modules, find_within};
@@ -82,7 +82,8 @@ pub(crate) struct Input {
 
 /// What was opened.
 struct Held {
-    opened: Opened,
+    opened: Arc<Opened>,
+    notes_are_said: Cell<bool>,
     title: String,
     said: Arc<AtomicUsize>,
 }
@@ -207,8 +208,21 @@ impl Input {
 
     /// What the file is. It is opened once.
     pub(crate) fn opened(&self) -> Result<&Opened, Failure> {
+        let held = self.held()?;
+        if !held.notes_are_said.replace(true) {
+            held.opened.notes().iter().for_each(|it| self.say(it));
+        }
+        Ok(&held.opened)
+    }
+
+    /// The same, to be shared, without a word about how it was opened.
+    pub(crate) fn shared(&self) -> Result<Arc<Opened>, Failure> {
+        Ok(self.held()?.opened.clone())
+    }
+
+    fn held(&self) -> Result<&Held, Failure> {
         if let Some(held) = self.opened.get() {
-            return Ok(&held.opened);
+            return Ok(held);
         }
         let name = self.name();
         let source = self.source();
@@ -224,13 +238,13 @@ impl Input {
                 Opened::open_as(source, &name, &how)?
             }
         };
-        opened.notes().iter().for_each(|it| self.say(it));
         let held = Held {
-            opened,
+            opened: Arc::new(opened),
+            notes_are_said: Cell::new(false),
             title: self.title(),
             said: self.said.clone(),
         };
-        Ok(&self.opened.get_or_init(|| held).opened)
+        Ok(self.opened.get_or_init(|| held))
     }
 
     /// The file as a file of tensors, if it is one and no module inside of it is asked for.
@@ -263,26 +277,9 @@ impl Input {
         self.opened.get()?.opened.module()
     }
 
-    /// The modules of a file of another format, if none of them was asked for; none of a module.
-    pub(crate) fn contained(&self) -> Result<Vec<Module>, Failure> {
-        let source = self.source().map_err(|error| self.fail(error))?;
-        let open = OpenOptions::new().open_source(source.clone());
-        let may_hold = open.is_err_and(|error| mlirbc_containers::may_hold(&error));
-        let is_vm = mlirbc_vmfb::is_module(&source).unwrap_or(false);
-        if self.at.is_some() || !may_hold || is_vm {
-            return Ok(Vec::new());
-        }
-        let most = limits::decoded(source.len());
-        let found = search_within(&source, self.max_decoded.unwrap_or(most));
-        Ok(found.map_err(|error| self.fail(error))?.into_choices())
-    }
-
-    /// The file whose bytes are those of what was opened: a module in another file has none, and neither has a
-    /// text.
+    /// The file of the system that was opened.
     pub(crate) fn handle(&self) -> Option<&File> {
-        let is_it = |held: &Held| held.opened.module().is_none() && !held.opened.is_text();
-        let handle = (self.handle.get()).filter(|_| self.opened.get().is_none_or(is_it))?;
-        match handle {
+        match self.handle.get()? {
             Ok(Reader::File(file)) => Some(file),
             _ => None,
         }

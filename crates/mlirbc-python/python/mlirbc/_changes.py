@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 
 from mlirbc import _native
-from mlirbc._documents import HasReports
+from mlirbc._documents import HasReports, as_json, ask, words
 
 # As in `typing`, whose import would be a large part of that of this package.
 TYPE_CHECKING = False
@@ -21,8 +21,31 @@ if TYPE_CHECKING:
     from mlirbc._documents import Path, Size
 
 
+def change(
+    opened: _native.Opened,
+    name: str,
+    *,
+    out: Path | None,
+    force: bool,
+    weights: Path | None = None,
+    second: Path | None = None,
+    npy: bytes | None = None,
+    **options: Any,
+) -> bytes | Any:
+    """Makes a change; options that are None have the defaults of docs/requests.md. Notes go to the logger."""
+    changed, notes = _native.change(
+        opened, name, as_json(options), out, weights=weights, second=second, npy=npy, force=force
+    )
+    if notes:
+        import logging
+
+        for note in notes:
+            logging.getLogger("mlirbc").warning(note)
+    return changed
+
+
 class HasChanges(HasReports):
-    """The module, changed."""
+    """The module, changed. What is kept, stays or is dropped is said by the logger ``mlirbc``."""
 
     def rewrite(
         self, *, out: Path | None = None, producer: str | None = None, to_version: int | None = None, stablehlo_version: str | None = None,
@@ -31,32 +54,26 @@ class HasChanges(HasReports):
     ) -> bytes | Any:  # fmt: skip
         """Writes the module again; without changes its bytes stay. ``dry_run`` returns the sizes.
 
-        ``stablehlo_version`` is that of a reader of an artifact of StableHLO; ``dialect="stablehlo"`` makes
+        ``stablehlo_version`` is that of a reader of an artifact of StableHLO: a ``jax.export`` artifact or SavedModel is
+        written with all its modules for it, unless ``at`` chose one. ``dialect="stablehlo"`` makes
         of an artifact the module that its readers make of it; ``for_="mlir=22"`` writes it for a release of LLVM.
         """
+        options = {
+            "producer": producer, "to_version": to_version, "canonical": canonical,
+            "stablehlo_version": stablehlo_version, "dialect": dialect, "for": for_,
+        }  # fmt: skip
         if dry_run:
-            if stablehlo_version is not None or dialect is not None or for_ is not None:
-                raise ValueError("dry_run has no sizes for stablehlo_version, dialect and for_")
-            import json
-
-            return json.loads(
-                _native.sizes(
-                    self._opened, producer=producer, to_version=to_version, canonical=canonical
-                )
-            )
-        return _native.rewrite(
-            self._opened, out, producer=producer, to_version=to_version,
-            stablehlo_version=stablehlo_version, dialect=dialect, for_=for_, canonical=canonical, force=force,
-        )  # fmt: skip
+            return ask(self._opened, "rewrite", **options)
+        return change(self._opened, "rewrite", out=out, force=force, **options)
 
     def strip(
         self, *, out: Path | None = None, locations: bool = False, compact: bool = False, symbols: bool = False, data: bool = False, resources: str | Iterable[str] = (),
         force: bool = False,
     ) -> bytes | Any:  # fmt: skip
         """Writes the module without locations, data of resources, or unused symbols."""
-        return _native.strip(
-            self._opened, out, locations=locations, compact=compact, symbols=symbols, data=data,
-            resources=resources, force=force,
+        return change(
+            self._opened, "strip", out=out, force=force, locations=locations, compact=compact,
+            symbols=symbols, data=data, resources=words(resources),
         )  # fmt: skip
 
     def cut(
@@ -69,14 +86,9 @@ class HasChanges(HasReports):
         ``op`` is one operation instead, as a function of its operands: its offset, or ``"@main#3"``, the
         operation with this number, from 0 on, of a symbol.
         """
-        if op is not None:
-            if symbols:
-                raise TypeError("cut() takes symbols or op, not both")
-            return _native.cut_operation(
-                self._opened, str(op), out, allow_unknown=allow_unknown, force=force
-            )
-        return _native.cut(
-            self._opened, symbols, out, allow_unknown=allow_unknown, force=force
+        op = None if op is None else str(op)
+        return change(
+            self._opened, "cut", out=out, force=force, symbols=symbols, op=op, allow_unknown=allow_unknown
         )
 
     def split(
@@ -84,7 +96,7 @@ class HasChanges(HasReports):
         *,
         weights: Path,
         out: Path | None = None,
-        as_: str | None = None,
+        as_: Literal["resources", "arguments"] | None = None,
         min_size: Size | None = None,
         force: bool = False,
     ) -> bytes | Any:
@@ -93,17 +105,17 @@ class HasChanges(HasReports):
         In the module the weights are ``"resources"`` or, with ``as_="arguments"``, arguments of its
         functions.
         """
-        return _native.split(
-            self._opened, out, weights, as_=as_, min_size=min_size, force=force
+        return change(
+            self._opened, "split", out=out, force=force, weights=weights, as_=as_, min_size=min_size
         )
 
     def join(self, weights: Path, *, out: Path | None = None, force: bool = False) -> bytes | Any:
         """Writes the module with the weights of :meth:`split`."""
-        return _native.join(self._opened, weights, out, force=force)
+        return change(self._opened, "join", out=out, force=force, second=weights)
 
     def merge(self, weights: Path, *, out: Path | None = None, force: bool = False) -> bytes | Any:
         """Writes the module with the elements of equally named tensors of a ``.safetensors`` file."""
-        return _native.merge(self._opened, weights, out, force=force)
+        return change(self._opened, "merge", out=out, force=force, second=weights)
 
     def set(
         self,
@@ -112,6 +124,7 @@ class HasChanges(HasReports):
         *,
         out: Path | None = None,
         key: str | None = None,
+        format: Literal["raw", "npy", "safetensors"] | None = None,
         zeros: bool = False,
         all_users: bool = False,
         force: bool = False,
@@ -122,14 +135,17 @@ class HasChanges(HasReports):
         """
         if zeros == (from_ is not None):
             raise TypeError("either from_ or zeros=True")
-        if from_ is None:
-            return _native.set(self._opened, name, None, out, zeros=True, all_users=all_users, force=force)
+        second = npy = None
         if isinstance(from_, (str, bytes, os.PathLike)):
-            return _native.set(self._opened, name, from_, out, key=key, all_users=all_users, force=force)
-        from mlirbc import _numpy
+            second = from_
+        elif from_ is not None:
+            from mlirbc import _numpy
 
-        npy = _numpy.npy(from_)
-        return _native.set(self._opened, name, None, out, npy=npy, all_users=all_users, force=force)
+            npy = _numpy.npy(from_)
+        return change(
+            self._opened, "set", out=out, force=force, second=second, npy=npy, tensor=name, key=key,
+            format=format, zeros=zeros, all_users=all_users,
+        )  # fmt: skip
 
     def rename(
         self, name: str, new: str, *, out: Path | None = None, force: bool = False
@@ -138,13 +154,7 @@ class HasChanges(HasReports):
 
         The logger ``mlirbc`` says how many strings have the name of the symbol, and stay.
         """
-        renamed = _native.rename(self._opened, name, new, out, force=force)
-        stay = _native.strings_that_stay(self._opened, name)
-        if stay is not None:
-            import logging
-
-            logging.getLogger("mlirbc").warning(stay)
-        return renamed
+        return change(self._opened, "rename", out=out, force=force, name_=name, new=new)
 
     def align(
         self,
@@ -155,4 +165,6 @@ class HasChanges(HasReports):
         force: bool = False,
     ) -> bytes | Any:
         """Writes the module with blobs at offsets that are multiples of ``to`` bytes."""
-        return _native.align(self._opened, to, out, resources=resources, force=force)
+        return change(
+            self._opened, "align", out=out, force=force, to=to, resources=words(resources)
+        )

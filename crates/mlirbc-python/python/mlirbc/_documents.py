@@ -90,15 +90,23 @@ def ask(
     """The answer to a request; options that are None have the defaults of docs/requests.md."""
     import json
 
+    given = as_json(options, schema)
+    document: Document = json.loads(_native.ask(opened, request, given, new))
+    return document
+
+
+def as_json(options: dict[str, Any], schema: Path | None = None) -> str:
+    """Options as the native module takes them; a keyword may have an underscore at its end."""
+    import json
+
     given = {name.rstrip("_"): value for name, value in options.items() if value is not None}
     if schema is not None:
         with open(schema, encoding="utf-8") as file:
             given["schema"] = file.read()
-    document: Document = json.loads(_native.ask(opened, request, json.dumps(given), new))
-    return document
+    return json.dumps(given)
 
 
-def _words(words: str | Iterable[str]) -> str | list[str]:
+def words(words: str | Iterable[str]) -> str | list[str]:
     """One text, or several."""
     return words if isinstance(words, str) else list(words)
 
@@ -189,7 +197,7 @@ class HasReports:
         """
         return ask(
             self._opened, "hash", names=names, functions=functions, tensors=tensors, owner=owner,
-            local=local, ignore=_words(ignore), allow_unknown=allow_unknown,
+            local=local, ignore=words(ignore), allow_unknown=allow_unknown,
         )  # fmt: skip
 
     def diff(
@@ -215,10 +223,11 @@ class HasReports:
         Bytes that are not UTF-8 are lone surrogates in the str, as in file names; a file has them
         unchanged.
         """
-        text = _native.print(
-            self._opened, out, symbol=_symbol(symbol), locations=locations, elide=elide,
-            max_output=max_output, dialect=dialect, schema=schema, force=force,
-        )  # fmt: skip
+        options = {
+            "symbol": _symbol(symbol), "locations": locations, "elide": elide, "max_output": max_output,
+            "dialect": dialect,
+        }  # fmt: skip
+        text = _native.print(self._opened, as_json(options, schema), out, force=force)
         return None if text is None else text.decode("utf-8", "surrogateescape")
 
     def extract(
@@ -389,6 +398,6 @@ def diff(
     True
     """
     return ask(
-        _input(old), "diff", _input(new), ignore=_words(ignore), values=values, explain=explain,
+        _input(old), "diff", _input(new), ignore=words(ignore), values=values, explain=explain,
         symbol=symbol,
     )  # fmt: skip

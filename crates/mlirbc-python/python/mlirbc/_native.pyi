@@ -285,35 +285,29 @@ class Opened:
 
 Path: TypeAlias = str | bytes | os.PathLike[str]
 Size: TypeAlias = int | str
-Texts: TypeAlias = str | Iterable[str]
 
 def ask(
     opened: Opened, request: str, options: str, new: Opened | None = None
 ) -> str: ...
 def requests() -> str: ...
-def strings_that_stay(opened: Opened, name: str) -> str | None: ...
-def sizes(
-    opened: Opened,
-    *,
-    producer: str | None = None,
-    to_version: int | None = None,
-    canonical: bool = False,
-) -> str: ...
+def changes() -> str: ...
 def parse(
     text: str | bytes, *, source: str | None = None, producer: str | None = None
 ) -> bytes: ...
 def print(
+    opened: Opened, options: str, out: Path | None, *, force: bool = False
+) -> bytes | None: ...
+def change(
     opened: Opened,
+    change: str,
+    options: str,
     out: Path | None,
     *,
-    symbol: str | None = None,
-    locations: bool = False,
-    elide: int | None = None,
-    max_output: Size | None = None,
-    dialect: str | None = None,
-    schema: Path | None = None,
+    weights: Path | None = None,
+    second: Path | None = None,
+    npy: bytes | None = None,
     force: bool = False,
-) -> bytes | None: ...
+) -> tuple[bytes | None, list[str]]: ...
 def extract(
     opened: Opened,
     out: str,
@@ -325,72 +319,4 @@ def extract(
     keep_splats: bool = False,
     force: bool = False,
 ) -> None: ...
-def rewrite(
-    opened: Opened,
-    out: Path | None,
-    *,
-    producer: str | None = None,
-    to_version: int | None = None,
-    stablehlo_version: str | None = None,
-    dialect: str | None = None,
-    for_: str | None = None,
-    canonical: bool = False,
-    force: bool = False,
-) -> bytes | None: ...
-def strip(
-    opened: Opened,
-    out: Path | None,
-    *,
-    locations: bool = False,
-    compact: bool = False,
-    symbols: bool = False,
-    data: bool = False,
-    resources: Texts = (),
-    force: bool = False,
-) -> bytes | None: ...
-def cut(
-    opened: Opened,
-    symbols: Iterable[str],
-    out: Path | None,
-    *,
-    allow_unknown: bool = False,
-    force: bool = False,
-) -> bytes | None: ...
-def cut_operation(
-    opened: Opened,
-    place: str,
-    out: Path | None,
-    *,
-    allow_unknown: bool = False,
-    force: bool = False,
-) -> bytes | None: ...
-def split(
-    opened: Opened,
-    out: Path | None,
-    weights: Path,
-    *,
-    as_: str | None = None,
-    min_size: Size | None = None,
-    force: bool = False,
-) -> bytes | None: ...
-def join(opened: Opened, weights: Path, out: Path | None, *, force: bool = False) -> bytes | None: ...
-def merge(opened: Opened, weights: Path, out: Path | None, *, force: bool = False) -> bytes | None: ...
-def set(
-    opened: Opened,
-    name: str,
-    elements: Path | None,
-    out: Path | None,
-    *,
-    npy: bytes | None = None,
-    key: str | None = None,
-    zeros: bool = False,
-    all_users: bool = False,
-    force: bool = False,
-) -> bytes | None: ...
-def rename(
-    opened: Opened, name: str, new: str, out: Path | None, *, force: bool = False
-) -> bytes | None: ...
-def align(
-    opened: Opened, to: int, out: Path | None, *, resources: Texts = (), force: bool = False
-) -> bytes | None: ...
 def main(words: collections.abc.Sequence[str]) -> int: ...

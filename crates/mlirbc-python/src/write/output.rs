@@ -4,12 +4,8 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use mlirbc::Bytecode;
-use mlirbc::error::SinkError;
-use mlirbc::transform::Refusal;
-use mlirbc::write::Plan;
 use mlirbc_output::{Failed, FileId, Outputs};
-use mlirbc_report::{Failure, OfWeights, WriteFailure};
+use mlirbc_report::{Failure, NewFile, WriteFailure};
 use pyo3::exceptions::{PyFileExistsError, PyOSError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -21,11 +17,22 @@ use crate::opened::Opened;
 /// Why nothing was written.
 pub(crate) enum Wrong {
     Report(Failure),
-    Refused(Refusal),
-    Weights(mlirbc_weights::Failure),
+    /// The output cannot be written.
     Output(std::io::Error),
-    /// A second output: the error of the system, or none if a file is there.
-    Beside(PathBuf, Option<std::io::Error>),
+    /// A file cannot be written: the error of the system, or none if it is there.
+    Path(PathBuf, Option<std::io::Error>),
+}
+
+impl Wrong {
+    /// What kept a file from being written, with its path.
+    pub(crate) fn of_path(path: &Path, failed: Failed<Wrong>) -> Wrong {
+        match failed {
+            Failed::Exists => Wrong::Path(path.to_owned(), None),
+            Failed::Output(error) => Wrong::Path(path.to_owned(), Some(error)),
+            Failed::Content(Wrong::Output(error)) => Wrong::Path(path.to_owned(), Some(error)),
+            Failed::Content(wrong) => wrong,
+        }
+    }
 }
 
 impl From<WriteFailure> for Wrong {
@@ -43,36 +50,9 @@ impl From<Failure> for Wrong {
     }
 }
 
-impl From<Refusal> for Wrong {
-    fn from(refusal: Refusal) -> Wrong {
-        Wrong::Refused(refusal)
-    }
-}
-
-impl From<mlirbc::Error> for Wrong {
-    fn from(error: mlirbc::Error) -> Wrong {
-        Wrong::Refused(Refusal::File(error))
-    }
-}
-
 impl From<std::io::Error> for Wrong {
     fn from(error: std::io::Error) -> Wrong {
         Wrong::Output(error)
-    }
-}
-
-impl From<SinkError> for Wrong {
-    fn from(failure: SinkError) -> Wrong {
-        match failure {
-            SinkError::File(error) => error.into(),
-            SinkError::Output(error) => Wrong::Output(error),
-        }
-    }
-}
-
-impl From<mlirbc_weights::Failure> for Wrong {
-    fn from(failure: mlirbc_weights::Failure) -> Wrong {
-        Wrong::Weights(failure)
     }
 }
 
@@ -83,6 +63,31 @@ pub(crate) struct Output {
     rules: Outputs,
 }
 
+/// What is written to.
+pub(crate) enum Sink<'s> {
+    Memory(&'s mut Buffer),
+    File(&'s mut File),
+}
+
+impl Sink<'_> {
+    /// Any bytes.
+    pub(crate) fn stream(&mut self) -> &mut dyn Write {
+        match self {
+            Sink::Memory(buffer) => *buffer,
+            Sink::File(file) => *file,
+        }
+    }
+
+    /// A new file, of which the system copies large parts from the old one.
+    pub(crate) fn put(&mut self, new: &NewFile<'_>, old: Option<&File>) -> Result<(), Wrong> {
+        let done = match self {
+            Sink::Memory(buffer) => new.write_to(*buffer),
+            Sink::File(file) => new.write_to_file(old, file, &mut |_| {}),
+        };
+        Ok(done?)
+    }
+}
+
 impl Output {
     /// With `force` a file may be replaced, but not the input.
     pub(crate) fn new(opened: &Opened, path: Option<PathBuf>, force: bool) -> Output {
@@ -91,11 +96,6 @@ impl Output {
             path,
             rules: Outputs::new(force).keep(id, "it is the input file"),
         }
-    }
-
-    /// Its path; `None` for `bytes`.
-    pub(crate) fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
     }
 
     /// Which files it may replace.
@@ -110,55 +110,47 @@ impl Output {
     }
 }
 
-/// Writes on a thread without the GIL. Returns what was written, if there is no path for it.
-pub(crate) fn write<'py>(
+/// Writes on a thread without the GIL. Returns what was written, if there is no path for it, and what the work did.
+pub(crate) fn write<'py, T: Default + Send + 'static>(
     py: Python<'py>,
     opened: &Opened,
     output: Output,
-    work: impl FnOnce(&mlirbc_report::Opened, &mut dyn Write) -> Result<(), Wrong> + Send + 'static,
-) -> PyResult<Option<Bound<'py, PyBytes>>> {
+    work: impl FnOnce(&mlirbc_report::Opened, &Outputs, Sink<'_>) -> Result<T, Wrong> + Send + 'static,
+) -> PyResult<(Option<Bound<'py, PyBytes>>, T)> {
     opened.check()?;
     let shared = opened.shared().clone();
     let Output { path, rules } = output;
-    let to = path.clone();
+    let is_memory = path.is_none();
     let done = interruptible(py, move || {
-        let mut buffer = Buffer::default();
-        let done = match &to {
-            None => work(&shared, &mut buffer).map_err(Failed::Content),
-            Some(path) => rules.write(path, |file: &mut File| work(&shared, file)),
+        let (mut buffer, mut made) = (Buffer::default(), T::default());
+        let done = match &path {
+            None => work(&shared, &rules, Sink::Memory(&mut buffer)).map(|it| made = it),
+            Some(path) => {
+                let done = rules.write(path, |file: &mut File| {
+                    made = work(&shared, &rules, Sink::File(file))?;
+                    Ok(())
+                });
+                done.map_err(|failed| Wrong::of_path(path, failed))
+            }
         };
-        Ok(done.map(|()| buffer.bytes))
+        Ok(done.map(|()| (buffer.bytes, made)))
     })?;
-    match (done, &path) {
-        (Ok(bytes), None) => Ok(Some(PyBytes::new(py, &bytes))),
-        (Ok(_), Some(_)) => Ok(None),
-        (Err(Failed::Exists), _) => Err(exists(path)),
-        (Err(Failed::Output(error)), _) => Err(of_output(&error, path.as_deref())),
-        (Err(Failed::Content(wrong)), _) => Err(raise(py, opened, wrong, path.as_deref())),
-    }
+    let (bytes, made) = done.map_err(|wrong| raise(py, opened, wrong))?;
+    Ok((is_memory.then(|| PyBytes::new(py, &bytes)), made))
 }
 
 /// The exception for what kept a file from being written.
-pub(crate) fn raise(py: Python<'_>, opened: &Opened, wrong: Wrong, path: Option<&Path>) -> PyErr {
-    let shared = opened.shared();
+pub(crate) fn raise(py: Python<'_>, opened: &Opened, wrong: Wrong) -> PyErr {
+    const EEXIST: i32 = 17;
     match wrong {
         Wrong::Report(failure) => opened.raise(py, &failure),
-        Wrong::Refused(refusal) => opened.raise(py, &shared.fail(refusal)),
-        Wrong::Weights(failure) => {
-            let failure = OfWeights(failure, "the weights".to_string());
-            opened.raise(py, &shared.fail(failure))
+        Wrong::Output(error) => of_output(&error, None),
+        Wrong::Path(path, Some(error)) => of_output(&error, Some(&path)),
+        Wrong::Path(path, None) => {
+            let text = "the file exists; force=True replaces it";
+            PyFileExistsError::new_err((EEXIST, text, path))
         }
-        Wrong::Output(error) => of_output(&error, path),
-        Wrong::Beside(path, Some(error)) => of_output(&error, Some(&path)),
-        Wrong::Beside(path, None) => exists(Some(path)),
     }
-}
-
-/// The exception for a file that is there.
-fn exists(path: Option<PathBuf>) -> PyErr {
-    const EEXIST: i32 = 17;
-    let text = "the file exists; force=True replaces it";
-    PyFileExistsError::new_err((EEXIST, text, path))
 }
 
 /// The exception for an output that cannot be written.
@@ -171,18 +163,4 @@ pub(crate) fn of_output(error: &std::io::Error, path: Option<&Path>) -> PyErr {
         // By the kind.
         None => std::io::Error::new(error.kind(), message).into(),
     }
-}
-
-/// Writes the plan of a changed module.
-pub(crate) fn change<'py>(
-    py: Python<'py>,
-    opened: &Opened,
-    out: Option<PathBuf>,
-    force: bool,
-    change: impl for<'f> FnOnce(&'f Bytecode<'f>) -> Result<Plan<'f>, Refusal> + Send + 'static,
-) -> PyResult<Option<Bound<'py, PyBytes>>> {
-    let output = Output::new(opened, out, force);
-    write(py, opened, output, move |opened, sink| {
-        Ok(change(opened.whole_bytecode()?)?.write_to(sink)?)
-    })
 }

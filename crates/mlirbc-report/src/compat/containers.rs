@@ -72,9 +72,13 @@ impl Contained {
             let name = format!("{name} at offset {}", module.place);
             let (converted, more) = to_version(&name, file, version)?;
             plans.push(converted.plan);
-            notes.extend(more.into_iter().map(|it| format!("{name}: {it}")));
+            let place = module.place;
+            notes.extend(
+                more.into_iter()
+                    .map(|it| format!("the module at {place}: {it}")),
+            );
         }
-        notes.extend(self.convention(version).map(|it| format!("{name}: {it}")));
+        notes.extend(self.convention(version));
         let lens: Vec<u64> = plans.iter().map(Plan::len).collect();
         let parts = replace(&self.file, &self.modules, &lens);
         let parts =

@@ -35,6 +35,8 @@ pub struct Opened {
     source: Source<'static>,
     content: Content,
     module: Option<Module>,
+    /// Whether the user chose the module.
+    is_chosen: bool,
     notes: Vec<String>,
     is_text: bool,
 }
@@ -85,7 +87,11 @@ impl Opened {
         let max_decoded = how.max_decoded;
         if let Some(place) = how.at {
             let module = several::at(&source, place, name, max_decoded)?;
-            return Opened::of_module(&source, name, module, how.assume);
+            let opened = Opened::of_module(&source, name, module, how.assume)?;
+            return Ok(Opened {
+                is_chosen: true,
+                ..opened
+            });
         }
         let error = match options(how.assume).open_source(source.clone()) {
             Ok(file) => return Ok(Opened::of_bytecode(name, Arc::new(file))),
@@ -178,6 +184,7 @@ impl Opened {
             },
             content,
             module: None,
+            is_chosen: false,
             notes: Vec::new(),
             is_text: false,
         }
@@ -191,6 +198,20 @@ impl Opened {
     /// All bytes of the file, also of those before and after a module in it.
     pub fn source(&self) -> &Source<'static> {
         &self.source
+    }
+
+    /// Whether the bytes of the file are those of what was opened: not of a module in another file, nor of a text.
+    pub fn is_whole_file(&self) -> bool {
+        self.module.is_none() && !self.is_text
+    }
+
+    /// The modules of a file of another format, if none of them was chosen; none of a module.
+    pub fn contained(&self) -> &[Module] {
+        match &self.content {
+            Content::Several(modules) => modules,
+            _ if self.is_chosen => &[],
+            _ => self.module.as_slice(),
+        }
     }
 
     /// What the file is.

@@ -1,10 +1,10 @@
 //! What is no content.
 
-use std::fmt;
-
 use mlirbc::fingerprint::Options;
-use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
+
+use super::texts::Texts;
 
 /// A part of a file that can be left out of its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,30 +79,9 @@ impl Serialize for Ignore {
 
 impl<'d> Deserialize<'d> for Ignore {
     fn deserialize<D: Deserializer<'d>>(from: D) -> Result<Ignore, D::Error> {
-        from.deserialize_any(Words)
-    }
-}
-
-/// One text, or several.
-struct Words;
-
-impl<'d> Visitor<'d> for Words {
-    type Value = Ignore;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a text, or a list of them")
-    }
-
-    fn visit_str<E: Error>(self, words: &str) -> Result<Ignore, E> {
         let mut ignore = Ignore::default();
-        ignore.add(words).map_err(E::custom)?;
-        Ok(ignore)
-    }
-
-    fn visit_seq<A: SeqAccess<'d>>(self, mut all: A) -> Result<Ignore, A::Error> {
-        let mut ignore = Ignore::default();
-        while let Some(words) = all.next_element::<String>()? {
-            ignore.add(&words).map_err(A::Error::custom)?;
+        for words in Texts::deserialize(from)?.0 {
+            ignore.add(&words).map_err(D::Error::custom)?;
         }
         Ok(ignore)
     }

@@ -5,6 +5,7 @@ mod dialect;
 mod ignore;
 mod schema;
 mod size;
+mod texts;
 pub(crate) mod words;
 
 pub use condition::Condition;
@@ -12,3 +13,4 @@ pub use dialect::OtherDialect;
 pub use ignore::{Ignore, Ignored};
 pub(crate) use schema::SchemaText;
 pub(crate) use size::{MaybeSize, Size};
+pub use texts::Texts;

@@ -25,6 +25,17 @@ pub(crate) fn read<T: DeserializeOwned>(words: &[&str]) -> Result<T, String> {
         .map_err(|error: Error| error.to_string())
 }
 
+/// Reads options that are a JSON object.
+///
+/// # Errors
+/// As [`read`].
+pub(crate) fn of_json<T: DeserializeOwned>(options: &str) -> Result<T, String> {
+    // A list would be taken as the options in their order.
+    let options: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(options).map_err(|error| error.to_string())?;
+    T::deserialize(serde_json::Value::Object(options)).map_err(|error| error.to_string())
+}
+
 /// The values of an option; `None` is a name alone.
 struct Values<'w>(Vec<Option<&'w str>>);
 

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::ask::Ask;
+use crate::changes::rewrite;
 use crate::inspection::Inspection;
 use crate::ops::{grep, layout, operations, print, stats, symbols, tree};
 use crate::options::words;
@@ -39,6 +40,7 @@ pub(super) static ROWS: &[Row] = &[
     inspection::<layout::Options>(),
     inspection::<file::verify::Options>(),
     inspection::<compat::Options>(),
+    inspection::<rewrite::Options>(),
     inspection::<file::sections::Options>(),
     inspection::<entries::AttributeOptions>(),
     inspection::<entries::TypeOptions>(),
@@ -60,16 +62,11 @@ const fn row<A: Ask + Default + Serialize + DeserializeOwned + 'static>(name: &'
 }
 
 fn of_json<A: Ask + DeserializeOwned + 'static>(options: &str) -> Asked {
-    // A list would be taken as the options in their order.
-    let options: serde_json::Map<String, serde_json::Value> =
-        serde_json::from_str(options).map_err(|error| error.to_string())?;
-    let asked = A::deserialize(serde_json::Value::Object(options));
-    Ok(Box::new(asked.map_err(|error| error.to_string())?))
+    Ok(Box::new(words::of_json::<A>(options)?))
 }
 
 fn of_words<A: Ask + DeserializeOwned + 'static>(options: &[&str]) -> Asked {
-    let asked: A = words::read(options)?;
-    Ok(Box::new(asked))
+    Ok(Box::new(words::read::<A>(options)?))
 }
 
 fn defaults<A: Default + Serialize>() -> serde_json::Value {

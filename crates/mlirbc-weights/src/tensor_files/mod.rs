@@ -18,7 +18,6 @@ use std::sync::Arc;
 use mlirbc::Source;
 
 pub use ggml_type::GgmlType;
-pub(crate) use safetensors_file::open_file;
 pub use safetensors_file::{Safetensors, is_safetensors};
 pub use selection::{ByteBudget, Member, NotWritten, all_with_bytes, select};
 pub use tensor_file::{Data, Entry, Format, TensorFile};

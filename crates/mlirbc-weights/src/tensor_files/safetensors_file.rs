@@ -171,6 +171,6 @@ impl TensorFile for Safetensors<'static> {
 }
 
 /// The bytes of a file, read by position. Errors do not repeat the path.
-pub(crate) fn open_file(path: &Path) -> mlirbc::Result<Source<'static>> {
+fn open_file(path: &Path) -> mlirbc::Result<Source<'static>> {
     Source::positioned(Arc::new(File::open(path)?))
 }

@@ -1,12 +1,12 @@
 //! `mlirbc align` and `mlirbc rename`: resources at other offsets, or under other keys.
 
 use clap::Args;
-use mlirbc::transform;
-use mlirbc_report::strings_that_stay;
+use mlirbc_report::Texts;
+use mlirbc_report::changes::{align, rename};
 
 use super::output::Output;
 use crate::input::Input;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 
 /// Give blobs another alignment in the file.
 ///
@@ -47,7 +47,7 @@ pub(crate) struct RenameOpts {
     input: Input,
     /// The key it has; a symbol begins with `@`.
     #[arg(value_name = "KEY")]
-    old: String,
+    name: String,
     /// The key it gets; for a symbol its name, with or without `@`.
     #[arg(value_name = "NEW")]
     new: String,
@@ -56,21 +56,17 @@ pub(crate) struct RenameOpts {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let file = opts.input.open()?;
-    let plan = transform::align(&file, opts.to, &opts.resources);
-    let plan = plan.map_err(|it| opts.input.fail(it))?;
-    let outputs = opts.output.outputs(&opts.input);
-    opts.output.write_changed(&outputs, &opts.input, &plan)
+    let options = align::Options {
+        to: opts.to,
+        resources: Texts(opts.resources.clone()),
+    };
+    opts.output.change(&opts.input, &options)
 }
 
 pub(crate) fn rename(opts: &RenameOpts) -> Result<(), Failure> {
-    let file = opts.input.open()?;
-    let plan = transform::rename(&file, &opts.old, &opts.new);
-    let plan = plan.map_err(|it| opts.input.fail(it))?;
-    opts.output.write(&opts.input, &plan)?;
-    let strings = strings_that_stay(&file, &opts.old).map_err(|it| opts.input.fail(it))?;
-    if let Some(text) = strings {
-        output::note(&format!("{}: {text}", opts.input.name()));
-    }
-    Ok(())
+    let options = rename::Options {
+        name: opts.name.clone(),
+        new: opts.new.clone(),
+    };
+    opts.output.change(&opts.input, &options)
 }

@@ -1,15 +1,18 @@
 //! `mlirbc as`: bytecode from text.
 
+use std::io::Write;
+
 use clap::Args;
+use mlirbc::OpenOptions;
 use mlirbc::compat::StablehloVersion;
 use mlirbc::ids::Span;
-use mlirbc::write::{Assemble, Rewrite};
-use mlirbc::{OpenOptions, Version};
+use mlirbc::write::{Assemble, Plan, Rewrite};
 use mlirbc_report::Failure as ReportFailure;
+use mlirbc_report::changes::rewrite::{format_version, stablehlo_version};
 use mlirbc_report::compat::to_version;
 
 use crate::cmd::edit::output::Output;
-use crate::cmd::file::rewrite;
+use crate::cmd::file::rewrite::version;
 use crate::input::Input;
 use crate::output::{self, Failure};
 
@@ -38,10 +41,10 @@ pub(crate) struct Opts {
     #[arg(long)]
     no_locations: bool,
     /// Write another version of the format, 0 to 6.
-    #[arg(long, value_name = "N", value_parser = rewrite::version)]
-    to_version: Option<Version>,
+    #[arg(long, value_name = "N", value_parser = version)]
+    to_version: Option<u64>,
     /// Write a portable artifact for readers of this version of StableHLO, as `rewrite` does.
-    #[arg(long, value_name = "VERSION", value_parser = rewrite::stablehlo_version)]
+    #[arg(long, value_name = "VERSION", value_parser = stablehlo_version)]
     #[arg(conflicts_with_all = ["producer", "to_version"])]
     stablehlo_version: Option<StablehloVersion>,
 }
@@ -73,18 +76,24 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     }
     let plan = assemble.plan(text.as_slice());
     let mut plan = plan.map_err(|errors| ReportFailure::Text(errors.to_string()))?;
-    if let Some(version) = opts.to_version {
+    if let Some(number) = opts.to_version {
+        let version = format_version(number).map_err(Failure::usage)?;
         let rewrite = Rewrite::new().version(version);
         let older = plan.then::<mlirbc::Error>(|file| rewrite.plan(file));
         plan = older.map_err(|error| opts.input.fail(error))?;
     }
     let Some(version) = opts.stablehlo_version else {
-        return opts.output.write_made(&opts.input, &plan);
+        return write(opts, &plan);
     };
     let file = plan.open().map_err(|error| opts.input.fail(error))?;
     let (converted, notes) = to_version(&name, &file, version)?;
     for note in notes {
         output::note(&format!("{name}: {note}"));
     }
-    opts.output.write_made(&opts.input, &converted.plan)
+    write(opts, &converted.plan)
+}
+
+fn write(opts: &Opts, plan: &Plan<'_>) -> Result<(), Failure> {
+    let write = |out: &mut dyn Write| plan.write_to(out);
+    opts.output.write_made(&opts.input, plan.len(), write)
 }

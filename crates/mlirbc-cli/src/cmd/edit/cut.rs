@@ -1,11 +1,12 @@
 //! `mlirbc cut`: some symbols, or one operation, and all that they need.
 
 use clap::Args;
-use mlirbc::transform::{self, OperationPlace};
+use mlirbc_report::Texts;
+use mlirbc_report::changes::cut;
 
 use super::output::Output;
 use crate::input::Input;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 
 /// Write a module with some symbols, or one operation, and all that they need.
 ///
@@ -34,7 +35,7 @@ pub(crate) struct Opts {
     /// One operation: its offset, as `ops` and `tree --json` have it, or `@SYMBOL#N`, the operation N of a symbol,
     /// from 0 on.
     #[arg(long, value_name = "OFFSET", conflicts_with = "symbols")]
-    op: Option<OperationPlace>,
+    op: Option<String>,
     /// Also if operations have bytes that only their dialect understands: what those refer to is left out.
     #[arg(long)]
     allow_unknown: bool,
@@ -43,17 +44,10 @@ pub(crate) struct Opts {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let file = opts.input.open()?;
-    let cut = match &opts.op {
-        None => transform::cut(&file, &opts.symbols, opts.allow_unknown),
-        Some(place) => transform::cut_operation(&file, place, opts.allow_unknown),
+    let options = cut::Options {
+        symbols: Texts(opts.symbols.clone()),
+        op: opts.op.clone(),
+        allow_unknown: opts.allow_unknown,
     };
-    let cut = cut.map_err(|it| opts.input.fail(it))?;
-    if let Some(error) = &cut.unused_stay {
-        output::note(&format!(
-            "{}: attributes and resources that nothing refers to any more stay: {error}",
-            opts.input.name()
-        ));
-    }
-    opts.output.write(&opts.input, &cut.plan)
+    opts.output.change(&opts.input, &options)
 }

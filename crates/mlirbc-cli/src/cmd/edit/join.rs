@@ -3,14 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use mlirbc_document::text::plural;
 use mlirbc_output::FileId;
-use mlirbc_weights::tensor_files::Safetensors;
+use mlirbc_report::Second;
+use mlirbc_report::changes::join;
 
-use super::output::Output;
-use super::split::failure;
+use super::output::{Beside, Output};
 use crate::input::Input;
-use crate::output::{self, Failure, Outputs};
+use crate::output::Failure;
 
 /// Put a module and its weights together.
 ///
@@ -54,39 +53,21 @@ pub(crate) struct MergeOpts {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let file = opts.input.open()?;
-    let fail = failure(&opts.input, &opts.weights);
-    let weights = Safetensors::open_file(&opts.weights).map_err(|it| fail(it.into()))?;
-    let joined = mlirbc_weights::join(&file, &weights).map_err(&fail)?;
-    if joined.was_changed {
-        output::note("the module has been changed since it was split");
-    }
-    note_expanded(joined.expanded);
-    let outputs = outputs(&opts.output, &opts.input, &opts.weights);
+    let weights = weights(&opts.weights)?;
     opts.output
-        .write_changed(&outputs, &opts.input, &joined.plan)
+        .change_with(&opts.input, &join::JoinOptions {}, weights)
 }
 
 pub(crate) fn merge(opts: &MergeOpts) -> Result<(), Failure> {
-    let file = opts.input.open()?;
-    let fail = failure(&opts.input, &opts.weights);
-    let weights = Safetensors::open_file(&opts.weights).map_err(|it| fail(it.into()))?;
-    let merged = mlirbc_weights::merge(&file, &weights).map_err(&fail)?;
-    note_expanded(merged.expanded);
-    let outputs = outputs(&opts.output, &opts.input, &opts.weights);
+    let weights = weights(&opts.weights)?;
     opts.output
-        .write_changed(&outputs, &opts.input, &merged.plan)
+        .change_with(&opts.input, &join::MergeOptions {}, weights)
 }
 
-fn note_expanded(splats: u64) {
-    if splats > 0 {
-        let what = plural(splats, "splat");
-        output::note(&format!("{what} expanded: the new elements differ"));
-    }
-}
-
-/// The outputs of a command that reads weights too.
-fn outputs(output: &Output, input: &Input, weights: &Path) -> Outputs {
-    let outputs = output.outputs(input);
-    outputs.beside(FileId::of_path(weights), "it is the file of the weights")
+fn weights(path: &Path) -> Result<Beside, Failure> {
+    Ok(Beside {
+        second: Second::open(path)?,
+        id: FileId::of_path(path),
+        why: "it is the file of the weights",
+    })
 }

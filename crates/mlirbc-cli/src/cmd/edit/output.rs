@@ -1,11 +1,12 @@
-//! Where a planned file goes.
+//! Where changed files go.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use mlirbc::error::SinkError;
-use mlirbc::write::Plan;
+use mlirbc_output::FileId;
+use mlirbc_report::{Change, Changed, NewFile, Role, Second, Subject};
 
 use crate::input::Input;
 use crate::output::{self, Failure, Force, Outputs, Target};
@@ -16,66 +17,86 @@ use crate::progress::Progress;
 pub(crate) struct Output {
     /// Write to a file, which is created when it is complete.
     #[arg(short, long, value_name = "OUT")]
-    pub(crate) output: Option<PathBuf>,
+    output: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) force: Force,
+    force: Force,
+}
+
+/// A second file, which file of the system it is, and why no output replaces it.
+pub(crate) struct Beside {
+    pub(crate) second: Second,
+    pub(crate) id: Option<FileId>,
+    pub(crate) why: &'static str,
 }
 
 impl Output {
     /// The outputs of a command that reads its input alone.
-    pub(crate) fn outputs(&self, input: &Input) -> Outputs {
+    fn outputs(&self, input: &Input) -> Outputs {
         Outputs::new(input.id(), self.force)
     }
 
-    /// Writes the plan of a changed input: large parts go from file to file.
-    pub(crate) fn write(&self, input: &Input, plan: &Plan<'_>) -> Result<(), Failure> {
-        self.write_by(&self.outputs(input), input, plan)
+    /// Changes the input, and writes the result. Then says what its user should know.
+    pub(crate) fn change(&self, input: &Input, change: &impl Change) -> Result<(), Failure> {
+        self.change_to(input, change, None, None)
     }
 
-    /// As [`Output::write_by`]; says that nothing was changed.
-    pub(crate) fn write_changed(
+    /// The same with a second file.
+    pub(crate) fn change_with(
         &self,
-        outputs: &Outputs,
         input: &Input,
-        plan: &Plan<'_>,
+        change: &impl Change,
+        beside: Beside,
     ) -> Result<(), Failure> {
-        self.write_by(outputs, input, plan)?;
-        let is_same = plan.changes_nothing().map_err(|error| input.fail(error))?;
-        if is_same {
-            output::note(&format!("{}: there was nothing to change", input.name()));
+        self.change_to(input, change, Some(beside), None)
+    }
+
+    /// The same with a file for the weights.
+    pub(crate) fn change_and_split(
+        &self,
+        input: &Input,
+        change: &impl Change,
+        weights: &Path,
+    ) -> Result<(), Failure> {
+        self.change_to(input, change, None, Some(weights))
+    }
+
+    fn change_to(
+        &self,
+        input: &Input,
+        change: &impl Change,
+        beside: Option<Beside>,
+        weights: Option<&Path>,
+    ) -> Result<(), Failure> {
+        let mut subject = Subject::new(input.shared()?);
+        let mut outputs = self.outputs(input);
+        if let Some(Beside { second, id, why }) = beside {
+            outputs = outputs.beside(id, why);
+            subject = subject.with(second);
+        }
+        if weights.is_some() {
+            outputs.check_distinct(&[self.output.as_deref(), weights])?;
+        }
+        let changed = change.change(&subject);
+        if !changed.as_ref().is_ok_and(Changed::is_container) {
+            input.opened()?;
+        }
+        let changed = changed?;
+        for file in &changed.files {
+            let path = match file.role {
+                Role::Module => self.output.as_deref(),
+                Role::Weights => weights,
+            };
+            outputs.target(path, |target| write(file, input, target))?;
+        }
+        let name = input.name();
+        for note in &changed.notes {
+            output::note(&format!("{name}: {note}"));
         }
         Ok(())
     }
 
-    /// The same, as one of these outputs.
-    pub(crate) fn write_by(
-        &self,
-        outputs: &Outputs,
-        input: &Input,
-        plan: &Plan<'_>,
-    ) -> Result<(), Failure> {
-        outputs.target(self.output.as_deref(), |target| {
-            let mut progress = Progress::new(plan.len());
-            let done = match (target, input.handle()) {
-                (Target::File(out), Some(input)) => {
-                    plan.write_to_file(input, out, |bytes| progress.add(bytes))
-                }
-                (Target::File(out), None) => plan.write_to(Counted { out, progress }),
-                (Target::Stream(out), _) => plan.write_to(Counted { out, progress }),
-            };
-            done.map_err(|failure| input.fail_writing(failure))
-        })
-    }
-}
-
-impl Output {
-    /// Writes a plan that reads no file.
-    pub(crate) fn write_made(&self, input: &Input, plan: &Plan<'_>) -> Result<(), Failure> {
-        self.write_with(input, plan.len(), |out| plan.write_to(out))
-    }
-
-    /// Writes a file of so many bytes that is no module.
-    pub(crate) fn write_with(
+    /// Writes a file of so many bytes that is made of a text.
+    pub(crate) fn write_made(
         &self,
         input: &Input,
         len: u64,
@@ -91,6 +112,17 @@ impl Output {
                 done.map_err(|failure| input.fail_writing(failure))
             })
     }
+}
+
+fn write(file: &NewFile<'_>, input: &Input, target: Target<'_>) -> Result<(), Failure> {
+    let mut progress = Progress::new(file.len());
+    let done = match target {
+        Target::File(out) => {
+            file.write_to_file(input.handle(), out, &mut |bytes| progress.add(bytes))
+        }
+        Target::Stream(out) => file.write_to(&mut Counted { out, progress }),
+    };
+    Ok(done?)
 }
 
 /// A stream that shows how many bytes it got.

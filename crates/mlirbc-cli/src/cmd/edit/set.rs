@@ -6,17 +6,14 @@ use std::sync::Arc;
 
 use clap::Args;
 use mlirbc::Source;
-use mlirbc::tensor::{Selector, Tensor};
-use mlirbc::transform::{Elements, Put, only_constants, put};
-use mlirbc::write::Edit;
+use mlirbc::tensor::Selector;
 use mlirbc_output::FileId;
-use mlirbc_weights::elements;
-use mlirbc_weights::tensor_files::TensorFileError;
+use mlirbc_report::Second;
+use mlirbc_report::changes::set;
 
-use super::output::Output;
-use super::split::failure;
+use super::output::{Beside, Output};
 use crate::input::Input;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 
 /// Replace the elements of a tensor by others of the same type and shape.
 ///
@@ -67,65 +64,37 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         let what = "standard input is the module: name a file for the elements";
         return Err(Failure::usage(what));
     }
-    let file = opts.input.open()?;
-    let tensor = Selector::new(file.view(), None)
-        .one(&opts.tensor)
-        .map_err(|why| opts.input.fail(why))?;
-    if tensor.ranges.is_some() {
-        return Err(Failure::usage("a slice cannot be set; name a tensor"));
-    }
-    let tensor = tensor.tensor;
-    if !opts.all_users {
-        let readers = only_constants(&tensor).map_err(|it| opts.input.fail(it))?;
-        if readers.constants > 1 {
-            output::note(&format!(
-                "{} constants have the elements of {}, and change with it",
-                readers.constants,
-                mlirbc_document::text::name(tensor.name().as_bytes())
-            ));
-        }
-    }
-    let mut edit = Edit::new(&file).map_err(|error| opts.input.fail(error))?;
-    let name = tensor.name();
-    let put = match &opts.from {
-        None => Elements::zeros(&tensor).and_then(|it| put(&mut edit, &name, &tensor, it)),
-        Some(path) => {
-            let key = opts.key.as_deref().unwrap_or(&name);
-            let elements = match path == stdin {
-                true => of_stdin(opts, &tensor, key)?,
-                false => elements::open(path, key).map_err(failure(&opts.input, path))?,
-            };
-            put(&mut edit, &name, &tensor, elements)
-        }
+    let options = set::Options {
+        tensor: opts.tensor.clone(),
+        key: opts.key.clone(),
+        format: None,
+        zeros: opts.zeros,
+        all_users: opts.all_users,
     };
-    if put.map_err(|it| opts.input.fail(it))? == Put::Expanded {
-        let name = mlirbc_document::text::name(name.as_bytes());
-        output::note(&format!(
-            "the splat of {name} is expanded: the new elements differ"
-        ));
-    }
-    let plan = edit.plan().map_err(|error| opts.input.fail(error))?;
-    let from = opts.from.as_deref().and_then(|path| match path == stdin {
-        true => FileId::of_stream(io::stdin()),
-        false => FileId::of_path(path),
-    });
-    let outputs = opts.output.outputs(&opts.input);
-    let outputs = outputs.beside(from, "it is the file of the elements");
-    opts.output.write_by(&outputs, &opts.input, &plan)
+    let Some(path) = &opts.from else {
+        return opts.output.change(&opts.input, &options);
+    };
+    let (second, id) = match path == stdin {
+        true => (of_stdin(opts)?, FileId::of_stream(io::stdin())),
+        false => (Second::open(path)?, FileId::of_path(path)),
+    };
+    let why = "it is the file of the elements";
+    let beside = Beside { second, id, why };
+    opts.output.change_with(&opts.input, &options, beside)
 }
 
-/// Those of standard input, copied: it cannot be read by position.
-fn of_stdin(
-    opts: &Opts,
-    tensor: &Tensor<'_>,
-    key: &str,
-) -> Result<Elements<Source<'static>>, Failure> {
-    // Formats have at most twice the bytes of an element, and a head.
+/// Those of standard input, copied: it cannot be read by position. Formats have at most twice the bytes of the
+/// elements, and a head.
+fn of_stdin(opts: &Opts) -> Result<Second, Failure> {
+    let file = opts.input.open()?;
+    let tensor = Selector::new(file.view(), None).one(&opts.tensor);
+    let tensor = tensor.map_err(|why| opts.input.fail(why))?.tensor;
     let most = tensor.nbytes().saturating_mul(2).saturating_add(1 << 20);
     let source = mlirbc_report::spool_elements(io::stdin().lock(), most)
         .and_then(|copy| Source::positioned(Arc::new(copy)));
-    let elements = source
-        .map_err(|error| mlirbc_weights::Failure::from(TensorFileError::from(error)))
-        .and_then(|source| elements::of_stream(source, key));
-    elements.map_err(failure(&opts.input, Path::new("-")))
+    Ok(Second {
+        source: source.map_err(|error| mlirbc_report::Failure::file("-", error))?,
+        name: "-".to_string(),
+        format: None,
+    })
 }

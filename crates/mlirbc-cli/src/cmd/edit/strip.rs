@@ -1,11 +1,12 @@
 //! `mlirbc strip`: the module without locations, data, or symbols that nothing needs.
 
 use clap::Args;
-use mlirbc::transform::{self, Strip};
+use mlirbc_report::Texts;
+use mlirbc_report::changes::strip;
 
 use super::output::Output;
 use crate::input::Input;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 
 /// Write the module without its locations, the data of its resources, or unused symbols.
 ///
@@ -52,22 +53,12 @@ pub(crate) struct Opts {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let file = opts.input.open()?;
-    let strip = Strip {
+    let options = strip::Options {
         locations: opts.locations,
         compact: opts.compact,
         symbols: opts.symbols,
         data: opts.data,
-        resources: opts.resources.clone(),
+        resources: Texts(opts.resources.clone()),
     };
-    let stripped = transform::strip(&file, &strip).map_err(|it| opts.input.fail(it))?;
-    if let Some(error) = &stripped.kept_names {
-        output::note(&format!(
-            "{}: the names of files stay in the string section: {error}",
-            opts.input.name()
-        ));
-    }
-    let outputs = opts.output.outputs(&opts.input);
-    opts.output
-        .write_changed(&outputs, &opts.input, &stripped.plan)
+    opts.output.change(&opts.input, &options)
 }

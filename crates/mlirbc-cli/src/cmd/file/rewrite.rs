@@ -3,13 +3,9 @@
 use std::io::{BufWriter, Write};
 
 use clap::Args;
-use mlirbc::Version;
-use mlirbc::compat::{Releases, StablehloVersion};
-use mlirbc::write::{Plan, Rewrite};
-use mlirbc_document::text::escape;
-use mlirbc_report::OtherDialect;
-use mlirbc_report::compat::{Contained, for_release, to_stablehlo, to_version};
-use mlirbc_report::sizes::{Sizes, sizes};
+use mlirbc_report::changes::rewrite::{Options, format_version, stablehlo_version};
+use mlirbc_report::sizes::Sizes;
+use mlirbc_report::{Inspection, OtherDialect};
 
 use crate::choice::choice;
 use crate::cmd::edit::output::Output;
@@ -45,7 +41,7 @@ pub(crate) struct Opts {
     producer: Option<String>,
     /// Write another version of the format, 0 to 6. All tables keep their numbers.
     #[arg(long, value_name = "N", value_parser = version)]
-    to_version: Option<Version>,
+    to_version: Option<u64>,
     /// Number and order everything as the reference writer of LLVM 22 does. A file that it
     /// made keeps its bytes. For another version, write that first.
     #[arg(long, conflicts_with = "to_version")]
@@ -56,9 +52,9 @@ pub(crate) struct Opts {
     /// listed, and nothing is written.
     /// A `jax.export` artifact or SavedModel is written with all its modules for that version, and keeps its
     /// own versions; with --at, the module is.
-    #[arg(long, value_name = "VERSION", value_parser = stablehlo_version)]
+    #[arg(long, value_name = "VERSION", value_parser = stablehlo)]
     #[arg(conflicts_with_all = ["producer", "to_version", "canonical"])]
-    stablehlo_version: Option<StablehloVersion>,
+    stablehlo_version: Option<String>,
     /// Write a portable artifact as the module that its readers make of it, in the dialects StableHLO and func.
     /// What has no counterpart there is named, and nothing is written.
     #[arg(long, value_name = "DIALECT", value_parser = choice(&OtherDialect::ALL))]
@@ -78,117 +74,30 @@ pub(crate) struct Opts {
     json: bool,
 }
 
-impl Opts {
-    fn rewrite(&self) -> Rewrite {
-        let mut rewrite = Rewrite::new();
-        if let Some(producer) = &self.producer {
-            rewrite = rewrite.producer(producer);
-        }
-        if let Some(version) = self.to_version {
-            rewrite = rewrite.version(version);
-        }
-        if self.canonical {
-            rewrite = rewrite.canonical();
-        }
-        rewrite
-    }
-}
-
 /// A version of the format, as an argument.
-pub(crate) fn version(text: &str) -> Result<Version, String> {
-    let number = text.parse().ok().and_then(Version::new);
-    number.ok_or_else(|| {
-        format!(
-            "a version is a number from {} to {}",
-            Version::MIN,
-            Version::MAX
-        )
-    })
+pub(crate) fn version(text: &str) -> Result<u64, String> {
+    let number = text.parse().unwrap_or(u64::MAX);
+    format_version(number).map(|_| number)
 }
 
 /// A version of StableHLO, or its name, as an argument.
-pub(crate) fn stablehlo_version(text: &str) -> Result<StablehloVersion, String> {
-    Releases::get().target(text).ok_or_else(|| {
-        "a version is two or three numbers such as 1.9.0, or `minimum`, `4-weeks`, `12-weeks`"
-            .to_string()
-    })
-}
-
-/// The artifact for a version of StableHLO. What the user does not see in it is said on stderr.
-fn artifact<'f>(
-    input: &Input,
-    file: &'f mlirbc::Bytecode<'f>,
-    version: StablehloVersion,
-) -> Result<Plan<'f>, Failure> {
-    let (converted, notes) = to_version(&input.name(), file, version)?;
-    for note in notes {
-        output::note(&format!("{}: {note}", input.name()));
-    }
-    Ok(converted.plan)
-}
-
-/// Writes a container with its modules for a version of StableHLO. Whether the file is one.
-fn container(opts: &Opts, version: StablehloVersion) -> Result<bool, Failure> {
-    let modules = opts.input.contained()?;
-    if modules.is_empty() {
-        return Ok(false);
-    }
-    let name = opts.input.name();
-    if opts.dry_run {
-        let text =
-            format!("{name}: --dry-run shows the sections of one module: choose it with --at");
-        return Err(Failure::usage(text));
-    }
-    let file = opts
-        .input
-        .source()
-        .map_err(|error| opts.input.fail(error))?;
-    let contained = Contained::open(file, &name, modules)?;
-    let (replaced, notes) = contained.to_version(&name, version)?;
-    for note in notes {
-        output::note(&note);
-    }
-    let write = |out: &mut dyn Write| replaced.write_to(out);
-    opts.output.write_with(&opts.input, replaced.len(), write)?;
-    Ok(true)
+pub(crate) fn stablehlo(text: &str) -> Result<String, String> {
+    stablehlo_version(text).map(|_| text.to_owned())
 }
 
 pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
-    if let Some(version) = opts.stablehlo_version {
-        if container(opts, version)? {
-            return Ok(());
-        }
-    }
-    let file = opts.input.open()?;
-    let name = opts.input.name();
-    let plan = match (opts.stablehlo_version, opts.dialect, &opts.release) {
-        (Some(version), ..) => artifact(&opts.input, &file, version)?,
-        (None, Some(OtherDialect::Stablehlo), _) => to_stablehlo(&name, &file)?,
-        (None, None, Some(release)) => for_release(&name, &file, release)?,
-        (None, None, None) => {
-            let plan = opts.rewrite().plan(&file);
-            plan.map_err(|error| opts.input.fail(error))?
-        }
+    let options = Options {
+        producer: opts.producer.clone(),
+        to_version: opts.to_version,
+        canonical: opts.canonical,
+        stablehlo_version: opts.stablehlo_version.clone(),
+        dialect: opts.dialect,
+        release: opts.release.clone(),
     };
-    if opts.dry_run {
-        let sizes = sizes(&file, &plan).map_err(|error| opts.input.fail(error))?;
-        return show(opts, &sizes, look);
+    match opts.dry_run {
+        true => show(opts, &options.inspect(opts.input.opened()?)?, look),
+        false => opts.output.change(&opts.input, &options),
     }
-    opts.output.write(&opts.input, &plan)?;
-    if let Some(release) = opts.rewrite().lost_release(&file) {
-        let name = opts.input.name();
-        output::note(&format!(
-            "{name}: only its producer stated that {release} wrote it; readers now look for evidence"
-        ));
-    }
-    let stablehlo = file.producer().strip_prefix("StableHLO_v");
-    if let Some(version) = stablehlo.filter(|_| opts.to_version.is_some()) {
-        let (name, version) = (opts.input.name(), escape(version.as_bytes()));
-        output::note(&format!(
-            "{name}: its operations stay those of StableHLO {version}; --stablehlo-version writes older ones"
-        ));
-    }
-    Ok(())
 }
 
 fn show(opts: &Opts, sizes: &Sizes, look: Look) -> Result<(), Failure> {

@@ -1,0 +1,289 @@
+//! What every change is: options, and new files.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use mlirbc::error::SinkError;
+use mlirbc::write::Plan;
+use mlirbc::{Bytecode, Source};
+use mlirbc_document::text::escape;
+use mlirbc_weights::{ElementsFormat, Weights};
+use once_cell::sync::OnceCell;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::compat::{Contained, Replaced};
+use crate::failure::{Failure, OfWeights, WriteFailure};
+use crate::opened::Opened;
+
+/// A change of a module, with its options: their fields, and the defaults of these, are the same in each face.
+/// `docs/requests.md` lists them.
+pub trait Change: Default + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// Its name: that of the command of the tool.
+    const NAME: &'static str;
+
+    /// Plans the new files.
+    ///
+    /// # Errors
+    /// `Request` for what the file does not have or cannot have; `File`, and those of the second file.
+    fn change<'f>(&self, subject: &'f Subject) -> Result<Changed<'f>, Failure>;
+}
+
+/// What a change is made of. Plans borrow from it.
+pub struct Subject {
+    opened: Arc<Opened>,
+    second: Option<Second>,
+    contained: OnceCell<Option<Contained>>,
+}
+
+/// A second file: weights, or elements.
+pub struct Second {
+    /// Its bytes.
+    pub source: Source<'static>,
+    /// Its name in messages, escaped.
+    pub name: String,
+    /// What its name says that it is; `None`: its first bytes say it.
+    pub format: Option<ElementsFormat>,
+}
+
+impl Second {
+    /// A file of the system, which is read by position. The ending of its name says what it is.
+    ///
+    /// # Errors
+    /// `File`.
+    pub fn open(path: &Path) -> Result<Second, Failure> {
+        let name = escape(path.as_os_str().as_encoded_bytes());
+        let file = File::open(path).map_err(mlirbc::Error::from);
+        let source = file.and_then(|file| Source::positioned(Arc::new(file)));
+        Ok(Second {
+            source: source.map_err(|error| Failure::file(&name, error))?,
+            name,
+            format: Some(ElementsFormat::of_path(path)),
+        })
+    }
+}
+
+/// New files, and what their user should know.
+pub struct Changed<'f> {
+    /// The files, in the order in which they are written.
+    pub files: Vec<NewFile<'f>>,
+    /// What was kept, what stayed, what was dropped: sentences without the name of the file.
+    pub notes: Vec<String>,
+}
+
+/// A file that is to be written.
+pub struct NewFile<'f> {
+    /// Which of the new files it is.
+    pub role: Role,
+    opened: &'f Opened,
+    content: Content<'f>,
+}
+
+/// What a new file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The module, or the container with it.
+    Module,
+    /// Its weights, as safetensors.
+    Weights,
+}
+
+enum Content<'f> {
+    Module(Plan<'f>),
+    Weights(Weights<'f>),
+    Container(Replaced<'f>),
+}
+
+impl Subject {
+    /// A file that is changed.
+    pub fn new(opened: Arc<Opened>) -> Subject {
+        Subject {
+            opened,
+            second: None,
+            contained: OnceCell::new(),
+        }
+    }
+
+    /// The same with a second file.
+    #[must_use]
+    pub fn with(mut self, second: Second) -> Subject {
+        self.second = Some(second);
+        self
+    }
+
+    /// The file that is changed.
+    pub fn opened(&self) -> &Opened {
+        &self.opened
+    }
+
+    /// Its bytecode.
+    ///
+    /// # Errors
+    /// As [`Opened::whole_bytecode`].
+    pub(crate) fn file(&self) -> Result<&Bytecode<'static>, Failure> {
+        Ok(self.opened.whole_bytecode()?)
+    }
+
+    /// The second file.
+    ///
+    /// # Errors
+    /// `Usage` without one.
+    pub(crate) fn second(&self) -> Result<&Second, Failure> {
+        let second = self.second.as_ref();
+        second.ok_or_else(|| Failure::usage("a second file is needed"))
+    }
+
+    /// The failure of a change with the second file.
+    pub(crate) fn fail_with_second(&self, error: mlirbc_weights::Failure) -> Failure {
+        let name = self.second.as_ref().map_or("", |it| &it.name);
+        self.opened.fail(OfWeights(error, name.to_owned()))
+    }
+
+    /// The container that the file is, if none of its modules was chosen.
+    pub(crate) fn contained(&self) -> Result<Option<&Contained>, Failure> {
+        let contained = || {
+            let modules = self.opened.contained();
+            if modules.is_empty() {
+                return Ok(None);
+            }
+            let source = self.opened.source().clone();
+            Contained::open(source, self.opened.name(), modules.to_vec()).map(Some)
+        };
+        Ok(self.contained.get_or_try_init(contained)?.as_ref())
+    }
+
+    /// A plan of the module alone.
+    pub(crate) fn module<'f>(&'f self, plan: Plan<'f>, notes: Vec<String>) -> Changed<'f> {
+        let files = vec![self.new_file(Role::Module, Content::Module(plan))];
+        Changed { files, notes }
+    }
+
+    /// The same; says that nothing was changed.
+    pub(crate) fn changed_module<'f>(
+        &'f self,
+        plan: Plan<'f>,
+        mut notes: Vec<String>,
+    ) -> Result<Changed<'f>, Failure> {
+        self.note_unchanged(&plan, &mut notes)?;
+        Ok(self.module(plan, notes))
+    }
+
+    /// Weights, and the module without them.
+    pub(crate) fn weights_and_module<'f>(
+        &'f self,
+        weights: Weights<'f>,
+        plan: Plan<'f>,
+        mut notes: Vec<String>,
+    ) -> Result<Changed<'f>, Failure> {
+        self.note_unchanged(&plan, &mut notes)?;
+        let files = vec![
+            self.new_file(Role::Weights, Content::Weights(weights)),
+            self.new_file(Role::Module, Content::Module(plan)),
+        ];
+        Ok(Changed { files, notes })
+    }
+
+    /// A container with other modules.
+    pub(crate) fn container<'f>(&'f self, new: Replaced<'f>, notes: Vec<String>) -> Changed<'f> {
+        let files = vec![self.new_file(Role::Module, Content::Container(new))];
+        Changed { files, notes }
+    }
+
+    fn new_file<'f>(&'f self, role: Role, content: Content<'f>) -> NewFile<'f> {
+        NewFile {
+            role,
+            opened: &self.opened,
+            content,
+        }
+    }
+
+    fn note_unchanged(&self, plan: &Plan<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
+        let is_same = plan.changes_nothing();
+        if is_same.map_err(|error| self.opened.fail(error))? {
+            notes.push("there was nothing to change".to_owned());
+        }
+        Ok(())
+    }
+}
+
+impl Changed<'_> {
+    /// Whether the new file is a container with all its modules, and not the module that was opened.
+    pub fn is_container(&self) -> bool {
+        let mut contents = self.files.iter().map(|file| &file.content);
+        contents.any(|it| matches!(it, Content::Container(_)))
+    }
+}
+
+impl NewFile<'_> {
+    /// Number of bytes.
+    pub fn len(&self) -> u64 {
+        match &self.content {
+            Content::Module(plan) => plan.len(),
+            Content::Weights(weights) => weights.file_len(),
+            Content::Container(new) => new.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// Those of the files that are read, and of the sink.
+    pub fn write_to(&self, out: &mut dyn Write) -> Result<(), WriteFailure> {
+        let done = match &self.content {
+            Content::Module(plan) => plan.write_to(out),
+            Content::Weights(weights) => weights.write_to(out),
+            Content::Container(new) => new.write_to(out),
+        };
+        done.map_err(|failure| self.fail(failure))
+    }
+
+    /// Writes it to a file, from its position on. The system copies large parts of `old`, the file that is changed,
+    /// whose position moves. `written` gets the number of bytes of each step.
+    ///
+    /// # Errors
+    /// As [`write_to`](Self::write_to).
+    pub fn write_to_file(
+        &self,
+        old: Option<&File>,
+        out: &mut File,
+        written: &mut dyn FnMut(u64),
+    ) -> Result<(), WriteFailure> {
+        let old = old.filter(|_| self.opened.is_whole_file());
+        let done = match (&self.content, old) {
+            (Content::Module(plan), Some(old)) => plan.write_to_file(old, out, written),
+            (Content::Weights(weights), Some(old)) => weights.write_to_file(old, out, written),
+            _ => return self.write_to(&mut Counted { out, written }),
+        };
+        done.map_err(|failure| self.fail(failure))
+    }
+
+    fn fail(&self, failure: SinkError) -> WriteFailure {
+        failure.map_file(|error| self.opened.fail(error))
+    }
+}
+
+/// A file, and who counts what it gets.
+struct Counted<'c> {
+    out: &'c mut File,
+    written: &'c mut dyn FnMut(u64),
+}
+
+impl Write for Counted<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        const PIECE: usize = 4 << 20;
+        let written = self.out.write(&bytes[..bytes.len().min(PIECE)])?;
+        (self.written)(written as u64);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.out.flush()
+    }
+}
