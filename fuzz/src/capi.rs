@@ -11,11 +11,11 @@ use mlirbc_capi::error::*;
 use mlirbc_capi::ir::{attr::*, op::*, ops::*, symbols::*};
 use mlirbc_capi::layout::*;
 use mlirbc_capi::module::*;
+use mlirbc_capi::plan::*;
 use mlirbc_capi::print::*;
 use mlirbc_capi::source::*;
 use mlirbc_capi::tensor::*;
 use mlirbc_capi::vmfb::*;
-use mlirbc_capi::write::*;
 use mlirbc_capi::{Error, Str};
 
 /// Most bytes of text of a module, and of an attribute.
@@ -149,23 +149,30 @@ fn module(source: Option<&Source>, len: usize) {
         mlirbc_module_print(Some(module), Some(&options), Some(count), context, e)
     });
     assert!(written <= TEXT);
-    written = 0;
-    let context = ptr::from_mut(&mut written).cast();
-    let (done, _) = call(len, |e| {
-        mlirbc_module_rewrite(Some(module), None, Some(count), context, e)
-    });
-    assert!(!done || written == len as u64, "{written} of {len} bytes");
-    call(len, |e| {
-        mlirbc_module_split(
-            Some(module),
-            None,
-            Some(count),
-            context,
-            Some(count),
-            context,
-            e,
-        )
-    });
+    for (change, has_weights) in [(c"rewrite", false), (c"split", true)] {
+        // SAFETY: the name is a text, and there are no options.
+        let (plan, _) = call(len, |e| unsafe {
+            mlirbc_module_change(Some(module), change.as_ptr(), ptr::null(), None, e)
+        });
+        // SAFETY: a handle, or NULL.
+        let made = unsafe { plan.as_ref() };
+        if made.is_none() {
+            continue;
+        }
+        written = 0;
+        let context = ptr::from_mut(&mut written).cast();
+        let (done, _) = call(len, |e| mlirbc_plan_write(made, Some(count), context, e));
+        let is_whole = written == mlirbc_plan_size(made) && (has_weights || written == len as u64);
+        assert!(!done || is_whole, "{written} of {len} bytes");
+        if has_weights {
+            let context = ptr::from_mut(&mut written).cast();
+            call(len, |e| {
+                mlirbc_plan_write_weights(made, Some(count), context, e)
+            });
+        }
+        // SAFETY: the handle is not used again.
+        unsafe { mlirbc_plan_release(plan) };
+    }
     let mut layout = MaybeUninit::uninit();
     // SAFETY: the type is a text.
     let ty = c"vector<3xindex>".as_ptr();

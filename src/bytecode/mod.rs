@@ -461,6 +461,13 @@ impl<'d> Bytecode<'d> {
         }
     }
 
+    /// Reads these spans of a positioned source as [`Bytecode::prefetch`] reads resources; those that are near each
+    /// other with one read.
+    pub(crate) fn prefetch_joined(&self, spans: Vec<Span>) {
+        let alignment = self.resource_alignment();
+        self.prefetched.read_joined(&self.source, spans, alignment);
+    }
+
     /// Reads the beginnings of blobs, padding included, as [`Bytecode::prefetch`] reads all of them. They are
     /// few bytes each, but far apart.
     pub(crate) fn prefetch_heads<'r>(&self, resources: impl Iterator<Item = &'r Resource>) {

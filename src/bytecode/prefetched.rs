@@ -10,6 +10,9 @@ use crate::ids::{Pos, Span};
 const MOST: u64 = 256 << 20;
 const SPAN: u64 = 256;
 
+/// Most bytes between spans that share a buffer: padding, headers and short attributes.
+const NEAR: u64 = 8 << 10;
+
 /// The spans of the last call, in ascending order, and their bytes.
 #[derive(Default)]
 pub(super) struct Prefetched(RwLock<Kept>);
@@ -46,6 +49,21 @@ impl Prefetched {
         if let Ok(chunks) = read(source, &spans, alignment) {
             self.keep(spans.into_iter().zip(chunks).collect(), alignment);
         }
+    }
+
+    /// The same, with one buffer for spans that are near each other.
+    pub(super) fn read_joined(&self, source: &Source<'_>, mut spans: Vec<Span>, alignment: u64) {
+        spans.sort_by_key(|span| span.start);
+        let mut joined: Vec<Span> = Vec::new();
+        for span in spans {
+            match joined.last_mut() {
+                Some(last) if span.start <= last.end().saturating_add(NEAR) => {
+                    last.len = last.end().max(span.end()) - last.start;
+                }
+                _ => joined.push(span),
+            }
+        }
+        self.read(source, joined, alignment);
     }
 
     fn keep(&self, chunks: Vec<(Span, Chunk<'static>)>, alignment: u64) {

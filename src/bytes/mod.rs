@@ -271,6 +271,10 @@ impl ReadAt for Source<'_> {
             None => joined::read_each(ranges, &mut |buf, at| self.read_exact_at(buf, at)),
         }
     }
+
+    fn is_local(&self) -> bool {
+        self.reader().is_none_or(ReadAt::is_local)
+    }
 }
 
 impl fmt::Debug for Source<'_> {

@@ -68,4 +68,8 @@ impl ReadAt for Part<dyn ReadAt> {
         }
         self.of.read_ranges(&mut shifted)
     }
+
+    fn is_local(&self) -> bool {
+        self.of.is_local()
+    }
 }

@@ -60,6 +60,13 @@ impl ReadAt for Reader<'_> {
         }
     }
 
+    fn is_local(&self) -> bool {
+        match self {
+            Reader::Shared(reader) => reader.is_local(),
+            Reader::Borrowed { reader, .. } => reader.is_local(),
+        }
+    }
+
     fn path(&self) -> Option<&Path> {
         match self {
             Reader::Shared(reader) => reader.path(),

@@ -40,6 +40,13 @@ pub trait ReadAt: Send + Sync {
         joined::read(ranges, &mut |buf, offset| self.read_exact_at(buf, offset))
     }
 
+    /// Whether a call costs little besides its bytes, as of a file of this machine. The default says no: then calls
+    /// are saved at the cost of memory ([`View::read_ahead`](crate::View::read_ahead)), and what can be known of long
+    /// constants is not read for a list.
+    fn is_local(&self) -> bool {
+        false
+    }
+
     /// The path of the file that is read, for errors. The default has none.
     fn path(&self) -> Option<&Path> {
         None
@@ -94,6 +101,10 @@ impl ReadAt for PathFile {
         self.file.read_ranges(ranges)
     }
 
+    fn is_local(&self) -> bool {
+        true
+    }
+
     fn path(&self) -> Option<&Path> {
         Some(&self.path)
     }
@@ -110,6 +121,10 @@ impl<R: ReadAt + ?Sized> ReadAt for Arc<R> {
 
     fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
         (**self).read_ranges(ranges)
+    }
+
+    fn is_local(&self) -> bool {
+        (**self).is_local()
     }
 
     fn path(&self) -> Option<&Path> {
@@ -165,6 +180,10 @@ impl ReadAt for File {
     fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
         joined::read_each(ranges, &mut |buf, offset| self.read_exact_at(buf, offset))
     }
+
+    fn is_local(&self) -> bool {
+        true
+    }
 }
 
 impl ReadAt for Vec<u8> {
@@ -183,5 +202,9 @@ impl ReadAt for Vec<u8> {
 
     fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
         joined::read_each(ranges, &mut |buf, offset| self.read_exact_at(buf, offset))
+    }
+
+    fn is_local(&self) -> bool {
+        true
     }
 }

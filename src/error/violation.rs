@@ -31,6 +31,9 @@ pub enum Violation {
     BuiltinVersion,
     /// An attribute or type that contains itself.
     ContainsItself,
+    /// A constant whose attribute has another type than its result: a list of tensors took it for that of the
+    /// result.
+    ConstantType,
     /// An optional reference that is absent but has an index.
     AbsentWithIndex {
         /// The index.
@@ -136,6 +139,9 @@ impl fmt::Display for Violation {
             }
             Violation::BuiltinVersion => {
                 f.write_str("a version of the builtin dialect, which has none")
+            }
+            Violation::ConstantType => {
+                f.write_str("the attribute of a constant is not of the type of its result")
             }
             Violation::ContainsItself => f.write_str("an attribute or type contains itself"),
             Violation::AbsentWithIndex { index } => {

@@ -314,3 +314,45 @@ impl<'a> Fingerprints<'a> {
         Ok(stream.finish())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bytecode::Bytecode;
+    use crate::ir::{DECODED, IsolatedHead, Visitor};
+
+    /// The number of bodies of a file.
+    struct Bodies(u64);
+
+    impl Visitor for Bodies {
+        fn body(&mut self, _: Option<IsolatedHead>, _: u32) {
+            self.0 += 1;
+        }
+    }
+
+    #[test]
+    fn each_body_is_decoded_once() {
+        for (name, least) in [("calls", 4), ("control", 2), ("mlp", 2)] {
+            let path = format!("corpus/jax/{name}.mlirbc");
+            let file = Bytecode::open(path).expect("a file");
+            let view = file.view();
+            let new = || Bodies(0);
+            let bodies = view.visit(Threads::One, new, |a, b| Bodies(a.0 + b.0));
+            let bodies = bodies.expect("bodies").0;
+            assert!(bodies >= least, "{name}: {bodies} bodies");
+            for ignore_names in [false, true] {
+                DECODED.set(0);
+                // What `hash --functions` asks, and with `--ignore names`.
+                let all = view.fingerprints(Options::default(), Threads::One);
+                let all = all.expect("fingerprints");
+                all.unknown_in(None).expect("closures");
+                let symbols = all.module().expect("symbols").symbols;
+                if ignore_names {
+                    all.module_without_names().expect("a module");
+                }
+                assert_eq!(all.closures().expect("closures").len(), symbols.len());
+                assert_eq!(DECODED.get(), bodies, "{name}, {ignore_names}");
+            }
+        }
+    }
+}

@@ -82,6 +82,8 @@ mod walk;
 pub use attr::{OpAttr, OpAttrs, Origin, ValueGroup};
 pub(crate) use attr::{Repr, number};
 pub(crate) use attributes_key::AttributesKey;
+#[cfg(test)]
+pub(crate) use body::DECODED;
 pub(crate) use body::Held;
 pub use body::{
     BlockOps, BlockRef, Body, BodyData, Definition, Isolated, OpBody, OpRef, Ops, RegionRef,

@@ -12,6 +12,7 @@ use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result};
 use crate::format::SectionId;
 use crate::ids::{Pos, Span};
+use crate::tables::presumed_heads::PresumedHeads;
 
 /// Longest entry that is read at first use, in bytes.
 pub(crate) const LONG: u64 = 16 << 10;
@@ -22,8 +23,13 @@ const HEAD: u64 = 64;
 pub(crate) struct AttrPieces {
     /// What was read at first use, in ascending order.
     pieces: Vec<Piece>,
-    /// The first bytes of the long entries, if they are not among them.
-    heads: OnceCell<Result<Vec<Piece>>>,
+    /// The short entries between long ones, if they are not among them.
+    between: Vec<Span>,
+    between_read: OnceCell<Result<Vec<Piece>>>,
+    /// Whether the first bytes of the long entries are among them.
+    has_heads: bool,
+    /// Otherwise those that are not presumed to be others, and those that are.
+    heads: [OnceCell<Result<Vec<Piece>>>; 2],
     /// The long entries.
     long: Vec<(Span, OnceCell<Result<HeapBuf>>)>,
 }
@@ -38,14 +44,16 @@ impl AttrPieces {
             .long
             .iter()
             .filter_map(|(_, it)| it.get()?.as_ref().ok());
-        let heads = self.heads.get().and_then(|it| it.as_ref().ok());
-        let pieces = self.pieces.iter().chain(heads.into_iter().flatten());
+        let later = self.heads.iter().chain([&self.between_read]);
+        let later = later.filter_map(|it| it.get()?.as_ref().ok());
+        let pieces = self.pieces.iter().chain(later.flatten());
         let pieces = pieces.map(|(_, it)| it).chain(long);
         pieces.map(|it| it.as_slice().len()).sum()
     }
 
     /// Reads the short entries, given the long ones in ascending order, and the first bytes of these
-    /// with the same request if `with_heads`.
+    /// with the same request if `with_heads`. Otherwise those before all long ones and behind them: types are behind
+    /// them, and what is between can be nothing that is needed.
     pub(crate) fn read(
         source: &Source<'_>,
         section: Span,
@@ -61,29 +69,60 @@ impl AttrPieces {
             spans.push(Span { start, len });
             start = next;
         }
+        let mut between = Vec::new();
+        if !with_heads && spans.len() > 2 {
+            between = spans.drain(1..spans.len() - 1).collect();
+        }
         let pieces = read(source, spans)?;
         let long = long.into_iter().map(|span| (span, OnceCell::new()));
         Ok(AttrPieces {
             pieces,
-            heads: OnceCell::new(),
+            between,
+            between_read: OnceCell::new(),
+            has_heads: with_heads,
+            heads: [OnceCell::new(), OnceCell::new()],
             long: long.collect(),
         })
     }
 
+    /// Whether the first bytes of all long entries have been read.
+    pub(crate) fn has_heads(&self) -> bool {
+        self.has_heads || self.heads[0].get().is_some()
+    }
+
     /// The bytes of an entry, or its first bytes.
-    pub(crate) fn part(&self, source: &Source<'_>, span: Span) -> Result<Cursor<'_>> {
+    pub(crate) fn part(
+        &self,
+        source: &Source<'_>,
+        span: Span,
+        presumed: Option<&PresumedHeads>,
+    ) -> Result<Cursor<'_>> {
         if let Some(bytes) = within(&self.pieces, span) {
             return bytes.part(span);
         }
         let at = self.long.partition_point(|(it, _)| it.end() <= span.start);
-        let Some((whole, all)) = self.long.get(at) else {
-            return Err(Error::new(ErrorKind::SourceChanged {
+        let changed = || {
+            Error::new(ErrorKind::SourceChanged {
                 section: SectionId::AttrType,
-            }));
+            })
         };
+        let Some((whole, all)) = self.long.get(at) else {
+            return Err(changed());
+        };
+        if span.start < whole.start {
+            let between = self.between_read.get_or_init(|| {
+                let between = self.between.clone();
+                read(source, between)
+            });
+            let between = between.as_ref().map_err(Error::clone)?;
+            return within(between, span).ok_or_else(changed)?.part(span);
+        }
         if span.len <= HEAD && all.get().is_none() {
-            let heads = self.heads.get_or_init(|| {
-                let heads = self.long.iter().map(|(it, _)| Span { len: HEAD, ..*it });
+            let is_presumed = |at: Pos| presumed.is_some_and(|it| it.of(at).is_some());
+            let kind = is_presumed(whole.start);
+            let heads = self.heads[usize::from(kind)].get_or_init(|| {
+                let long = self.long.iter().map(|(it, _)| Span { len: HEAD, ..*it });
+                let heads = long.filter(|it| is_presumed(it.start) == kind);
                 read(source, heads.collect())
             });
             match heads {

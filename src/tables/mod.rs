@@ -19,6 +19,7 @@ mod blob_header;
 mod dialect_table;
 mod inline_regions;
 mod memo;
+mod presumed_heads;
 mod property_records;
 mod resource_table;
 mod string_table;
@@ -47,6 +48,7 @@ pub(crate) use dialect_table::DialectTable;
 pub use dialect_table::{DialectEntry, OpName};
 pub(crate) use inline_regions::InlineRegions;
 pub(crate) use memo::{Memo, MemoKey};
+pub(crate) use presumed_heads::{PresumedHead, PresumedHeads};
 pub(crate) use property_records::{PropertiesTable, RecordsInOrder};
 pub(crate) use resource_table::ResourceTable;
 pub(crate) use resource_table::Resources;
@@ -66,6 +68,8 @@ pub(crate) struct Index {
     pub(crate) attr_types: Lazy<AttrTypeTable>,
     /// The bytes of attributes and types, of a source that is read by position and has long ones.
     pub(crate) attr_pieces: Lazy<Option<AttrPieces>>,
+    /// The first bytes of long attributes that are not read.
+    pub(crate) presumed_heads: OnceCell<PresumedHeads>,
     pub(crate) resources: Lazy<ResourceTable>,
     pub(crate) properties: Lazy<PropertiesTable>,
     pub(crate) inline_regions: Lazy<InlineRegions>,
@@ -87,6 +91,7 @@ impl Index {
             + of(&self.attr_pieces, |it| {
                 it.as_ref().map_or(0, AttrPieces::held)
             })
+            + self.presumed_heads.get().map_or(0, PresumedHeads::held)
             + of(&self.resources, ResourceTable::held)
             + of(&self.properties, PropertiesTable::held)
             + of(&self.inline_regions, InlineRegions::held)

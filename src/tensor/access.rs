@@ -9,8 +9,10 @@ use crate::entity::{AttrData, Blob};
 use crate::error::{Error, ErrorKind, NoBytes, Result};
 use crate::ids::{Span, StringId};
 use crate::tensor::Storage;
-use crate::tensor::data::{Bytes, Parts, SliceSpec, TensorData, TensorElement, unknown_layout};
-use crate::tensor::tensor::{DataSpan, Tensor};
+use crate::tensor::data::{
+    Bytes, Form, Parts, SliceSpec, TensorData, TensorElement, unknown_layout,
+};
+use crate::tensor::tensor::{DataSpan, Origin, Tensor};
 
 impl<'a> Tensor<'a> {
     /// The elements, as they are stored. One read of exactly these bytes, or none if the file is in
@@ -23,15 +25,21 @@ impl<'a> Tensor<'a> {
         let data = self.stored()?;
         let bytes = match self.in_memory(data.span)? {
             Some(cursor) => Bytes::Borrowed(cursor),
-            None => {
-                let file = self.view().file();
-                Bytes::Held(file.resource_chunk(data.span, data.alignment)?)
-            }
+            None => Bytes::Held(self.view().file().checked_chunk(self, data)?),
         };
         let storage = self.storage();
         let data =
             TensorData::new(self.shaped().clone(), storage, bytes).with_alignment(data.alignment);
         Ok(data.with_limit(self.limit()))
+    }
+
+    /// What the elements are, without reading them.
+    ///
+    /// # Errors
+    /// As [`Tensor::data`], but for those of reading elements.
+    pub fn form(&self) -> Result<Form> {
+        let len = self.stored()?.span.len;
+        Ok(Form::new(self.shaped().clone(), self.storage(), len))
     }
 
     /// The bytes as they are stored, with what keeps them alive: of a file in memory or mapped the source,
@@ -41,6 +49,18 @@ impl<'a> Tensor<'a> {
     /// As [`Tensor::data`].
     pub fn blob(&self) -> Result<Blob<'a>> {
         self.view().file().tensor_blob(self)
+    }
+
+    /// The first bytes of its attribute, if they are presumed and were not read, and the span of the attribute:
+    /// its elements are read with them.
+    pub(super) fn presumed(&self) -> Option<(&'a [u8], Span)> {
+        let Origin::Attribute(id) = self.origin() else {
+            return None;
+        };
+        // A file in memory has none, and is asked for nothing.
+        self.view().file().source().reader()?;
+        let whole = self.view().attr_entry(id).ok()?.span;
+        Some((self.view().presumed_head(whole.start)?, whole))
     }
 
     /// The location of the data.
@@ -103,11 +123,23 @@ impl<'a> Tensor<'a> {
             Storage::Elements(stride) if by_position => {
                 let parts = Parts::new(self.shaped(), &ranges)?;
                 let data = self.stored()?;
+                self.check_head()?;
                 self.read_parts(parts, data.span, stride)
             }
             _ if self.is_strings() => Err(unknown_layout(self.shaped())),
             _ => self.data()?.slice(ranges),
         }
+    }
+
+    /// Reads the first bytes of the attribute, if they are presumed.
+    fn check_head(&self) -> Result<()> {
+        let Some((head, whole)) = self.presumed() else {
+            return Ok(());
+        };
+        let len = head.len() as u64;
+        let read = self.view().file().source();
+        let read = read.chunk(Span { len, ..whole }, 1)?;
+        self.view().check_head(whole.start, head, read.as_slice())
     }
 
     /// Reads parts of the data: all with few requests.
@@ -174,7 +206,19 @@ impl<'d> Bytecode<'d> {
     /// As [`Tensor::data`].
     pub fn tensor_blob(&self, tensor: &Tensor<'_>) -> Result<Blob<'d>> {
         let data = tensor.stored()?;
-        let chunk = self.resource_chunk(data.span, data.alignment)?;
+        let chunk = self.checked_chunk(tensor, data)?;
         Ok(Blob::new(chunk, data.alignment))
+    }
+
+    /// The data of a tensor. First bytes of its attribute that were presumed are read with it, and compared.
+    fn checked_chunk(&self, tensor: &Tensor<'_>, data: DataSpan) -> Result<Chunk<'d>> {
+        let Some((head, whole)) = tensor.presumed() else {
+            return self.resource_chunk(data.span, data.alignment);
+        };
+        let chunk = self.resource_chunk(whole, 1)?;
+        let read = chunk.as_slice().get(..head.len()).unwrap_or_default();
+        tensor.view().check_head(whole.start, head, read)?;
+        let from = usize::try_from(data.span.start - whole.start).unwrap_or(usize::MAX);
+        Ok(chunk.slice(from, data.span.len as usize))
     }
 }

@@ -74,6 +74,7 @@ mod data;
 mod held;
 mod holder;
 mod pattern;
+mod positioned;
 mod select;
 mod shape;
 #[allow(clippy::module_inception)]
@@ -89,11 +90,12 @@ pub use crate::bytes::ElementKind;
 pub use crate::entity::dtype::{Dtype, Scalar};
 pub use crate::entity::storage::Storage;
 pub use data::{
-    ElementValue, Number, SliceRange, SliceSpec, TensorData, TensorElement, TensorStats, Values,
-    npy,
+    ElementValue, Form, Number, SliceRange, SliceSpec, TensorData, TensorElement, TensorStats,
+    Values, npy,
 };
 pub use holder::Holder;
 pub use pattern::matches;
+pub use positioned::ReadAhead;
 pub use select::{SelectError, Selected, Selector};
 pub use shape::Shaped;
 pub use tensor::{DataSpan, Origin, Tensor, constant_name, constant_of_name};

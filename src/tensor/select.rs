@@ -9,7 +9,7 @@
 use std::fmt;
 
 use crate::error::{Class, Error, ErrorKind, Result, Similar, Subject, Tip, shown};
-use crate::tensor::data::{SliceRange, TensorData};
+use crate::tensor::data::{Form, SliceRange, TensorData};
 use crate::tensor::pattern::matches;
 use crate::tensor::tensor::{Tensor, constant_of_name};
 use crate::tensor::tensor_list::Tensors;
@@ -41,6 +41,22 @@ impl<'a> Selected<'a> {
         match &self.ranges {
             Some(ranges) => self.tensor.slice(ranges),
             None => self.tensor.data(),
+        }
+    }
+
+    /// The tensor, if it is no slice.
+    pub fn whole_tensor(&self) -> Option<&Tensor<'a>> {
+        self.ranges.is_none().then_some(&self.tensor)
+    }
+
+    /// What the elements are, without reading them.
+    ///
+    /// # Errors
+    /// As [`Selected::data`], but for those of reading elements.
+    pub fn form(&self) -> Result<Form> {
+        match &self.ranges {
+            Some(ranges) if !self.tensor.is_strings() => self.tensor.form()?.slice(ranges),
+            _ => self.tensor.form(),
         }
     }
 }

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use once_cell::sync::OnceCell;
+
 use crate::error::{Error, ErrorKind, NoBytes, Result};
 use crate::format::{ResourceKind, SectionId};
 use crate::ids::{AttrId, Pos, Span, StringId, TypeId};
@@ -112,6 +114,8 @@ pub struct Tensor<'a> {
     holder: Option<Holder>,
     /// Most bytes of an expanded splat.
     limit: u64,
+    /// Where the data of a resource is, once its header was read.
+    read_span: OnceCell<Option<DataSpan>>,
 }
 
 impl<'a> Tensor<'a> {
@@ -135,6 +139,7 @@ impl<'a> Tensor<'a> {
             global: None,
             holder: None,
             limit: crate::limits::MAX_EXPANDED,
+            read_span: OnceCell::new(),
         }
     }
 
@@ -156,6 +161,7 @@ impl<'a> Tensor<'a> {
             global: None,
             holder: None,
             limit: crate::limits::MAX_EXPANDED,
+            read_span: OnceCell::new(),
         }
     }
 
@@ -310,7 +316,7 @@ impl<'a> Tensor<'a> {
     }
 
     /// The location of the data; `None` for strings and declarations. Reads no data, and the
-    /// header of a blob only if the location cannot be inferred: nearly all writers give each blob
+    /// header of a blob, once, only if the location cannot be inferred: nearly all writers give each blob
     /// the alignment of the resource section, and then its size leaves only one offset.
     ///
     /// # Errors
@@ -323,8 +329,11 @@ impl<'a> Tensor<'a> {
             (None, Origin::Resource(resource)) => match self.inferred_span(&resource) {
                 Some(data) => Ok(Some(data)),
                 None => {
-                    let read = self.view.file().blob_span(&resource)?;
-                    Ok(read.map(|(span, alignment)| DataSpan { span, alignment }))
+                    let read = || -> Result<Option<DataSpan>> {
+                        let read = self.view.file().blob_span(&resource)?;
+                        Ok(read.map(|(span, alignment)| DataSpan { span, alignment }))
+                    };
+                    self.read_span.get_or_try_init(read).copied()
                 }
             },
             _ => Ok(None),

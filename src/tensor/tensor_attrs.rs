@@ -83,7 +83,7 @@ impl<'a> View<'a> {
             return Ok(None);
         }
         let mut decode = || {
-            let mut header = self.entry_start(&entry, HEADER)?;
+            let mut header = self.tensor_head(&entry, HEADER)?;
             let code = header.varint()?;
             if !codes.contains(&code) {
                 return Ok(None);

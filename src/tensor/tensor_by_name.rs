@@ -3,6 +3,7 @@
 use crate::bytecode::Bytecode;
 use crate::error::{Error, ErrorKind, NearNames, Result, Subject};
 use crate::tables::ResourceOwner;
+use crate::tensor::positioned::presume;
 use crate::tensor::tensor::{Tensor, constant_of_name, is_blob, unescaped};
 use crate::tensor::tensor_list::Tensors;
 use crate::view::View;
@@ -155,6 +156,7 @@ fn by_key<'a>(view: View<'a>, name: &str) -> Result<Option<Tensor<'a>>> {
         return Ok(Some(found));
     }
     if let Some(attr) = constant_of_name(name) {
+        presume(view);
         let found = view.tensor_of_attr(attr)?;
         return found.map(Some).ok_or_else(|| not_found(name, Vec::new()));
     }

@@ -8,6 +8,7 @@ use crate::error::{Error, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::tensor::attrs_inside::attrs_inside;
 use crate::tensor::holder::Holder;
+use crate::tensor::positioned::presume;
 use crate::tensor::shape::TypeMemo;
 use crate::tensor::tensor::{Name, Tensor, is_blob};
 use crate::tensor::tensor_attrs::Elements;
@@ -137,6 +138,7 @@ impl<'a> View<'a> {
 impl<'a> Tensors<'a> {
     /// The tensors of a file, with the other names of resources if `aliases`.
     pub(super) fn new(view: View<'a>, aliases: bool) -> Result<Tensors<'a>> {
+        presume(view);
         let mut problem = None;
         let attrs = attrs(view, &mut problem);
         let mut tensors = Tensors {
@@ -306,6 +308,8 @@ impl<'a> Tensors<'a> {
     /// # Errors
     /// Those of decoding attributes and types.
     pub fn only_weights(mut self) -> Result<Tensors<'a>> {
+        // What is taken out is not looked at again.
+        self.view.check_heads()?;
         let roles = Roles::of(self.view, &[]);
         if let Some(problem) = roles.problem {
             return Err(problem);

@@ -152,7 +152,7 @@ impl<'a> View<'a> {
 
     /// A part of an attribute or a type. Of a source that is read by position, long entries are
     /// read one by one. `is_start`: the beginnings of others will be asked for as well.
-    fn entry_part(self, span: Span, is_start: bool) -> Result<Cursor<'a>> {
+    pub(super) fn entry_part(self, span: Span, is_start: bool) -> Result<Cursor<'a>> {
         match self.file.source().bytes() {
             Some(bytes) => self.file.section_of(bytes, SectionId::AttrType)?.part(span),
             None => self.read_part(span, is_start),
@@ -174,7 +174,10 @@ impl<'a> View<'a> {
         })?;
         // Others need the whole section, and may have read it.
         match (pieces, self.file.section_read(SectionId::AttrType)) {
-            (Some(pieces), None) => pieces.part(self.file.source(), span),
+            (Some(pieces), None) => {
+                let presumed = self.file.index.presumed_heads.get();
+                pieces.part(self.file.source(), span, presumed)
+            }
             (_, Some(section)) => section.part(span),
             (None, None) => self.file.section(SectionId::AttrType)?.part(span),
         }

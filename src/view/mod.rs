@@ -10,6 +10,7 @@ mod record_bytes;
 mod reencode;
 mod resources;
 mod strings;
+mod tensor_heads;
 
 use std::fmt;
 

@@ -126,6 +126,10 @@ impl ReadAt for Plan<'_> {
             false => Err(io::ErrorKind::UnexpectedEof.into()),
         }
     }
+
+    fn is_local(&self) -> bool {
+        self.file.is_none_or(|file| file.source().is_local())
+    }
 }
 
 #[cfg(test)]

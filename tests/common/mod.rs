@@ -4,6 +4,7 @@
 #![allow(unused_imports, reason = "each test binary uses a part")]
 
 mod files;
+pub(crate) mod inline_constants;
 #[cfg(feature = "map")]
 pub(crate) mod map;
 mod mlir_opt;

@@ -1,6 +1,6 @@
 """The C library and the Python package on the files of the matrix.
 
-Requests of C are those of docs/requests.md, and changes those that return a plan; methods of Python are those that need no argument.
+Requests of C are those of docs/requests.md, and changes; methods of Python are those that need no argument.
 All of one file run in one process: only where that takes too much is each run by itself.
 """
 
@@ -15,6 +15,12 @@ HERE = pathlib.Path(__file__).resolve()
 REQUESTS = HERE.parent.parent.parent / "docs/requests.md"
 # A document or a table of Python is an object for each value.
 PYTHON_PER_BYTE = 4 * measure.READING
+
+
+CHANGES = [
+    ["rewrite"], ["split"], ["strip"], ["rename", "name=@none", "new=@other"], ["align", "to=4096"],
+    ["rewrite", "stablehlo_version=minimum"],
+]
 
 
 # Those that need no option; docs/requests.md has a line for each.
@@ -73,15 +79,12 @@ def c(library, path, part):
             call("mlirbc_report_document", report, text(kind.encode()), None, taken, None, None)
     module = call("mlirbc_module_open", source, None)
     if module and part == "all":
-        call("mlirbc_module_rewrite", module, None, taken, None, None)
-        call("mlirbc_module_split", module, None, taken, None, taken, None, None)
-        strip = call("mlirbc_module_strip", module, None, None)
-        rename = call("mlirbc_module_rename", module, text(b"@none"), text(b"@other"), None)
-        align = call("mlirbc_module_align", module, ctypes.c_uint64(4096), None, ctypes.c_size_t(0), None)
-        minimum = call("mlirbc_module_to_stablehlo_version", module, text(b"minimum"), None)
-        for plan in (strip, rename, align, minimum):
+        for change, *words in CHANGES:
+            options = (text * (len(words) + 1))(*map(str.encode, words), None)
+            plan = call("mlirbc_module_change", module, text(change.encode()), options, None, None)
             if plan:
                 call("mlirbc_plan_write", plan, taken, None, None)
+                call("mlirbc_plan_write_weights", plan, taken, None, None)
     # What is passed to a callback counts as output.
     with open(os.devnull, "wb", buffering=0) as out:
         for start in range(0, output[0], 1 << 20):

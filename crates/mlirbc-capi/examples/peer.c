@@ -66,8 +66,10 @@ int main(int argc, char **argv) {
         } else if (!strcmp(mode, "walk")) {
             count = count_ops(mlirbc_module_walk(module, &error), &error);
         } else if (!strcmp(mode, "write")) {
-            mlirbc_rewrite_options_t canonical = {.canonical = 1};
-            mlirbc_module_rewrite(module, &canonical, drop, &bytes, &error);
+            const char *const canonical[] = {"canonical", NULL};
+            mlirbc_plan_t *plan = mlirbc_module_change(module, "rewrite", canonical, NULL, &error);
+            mlirbc_plan_write(plan, drop, &bytes, &error);
+            mlirbc_plan_release(plan);
         } else if (!strcmp(mode, "print-generic")) {
             mlirbc_module_print(module, NULL, drop, &bytes, &error);
         } else {

@@ -136,18 +136,6 @@ typedef enum {
     MLIRBC_ELEMENT_F64 = 9,
 } mlirbc_element_type_t;
 
-// What elements are in a source.
-typedef enum {
-    // Bytes as a file of MLIR bytecode stores them.
-    MLIRBC_ELEMENTS_RAW = 0,
-    // An array of NumPy, `.npy`.
-    MLIRBC_ELEMENTS_NPY = 1,
-    // A tensor of a safetensors file.
-    MLIRBC_ELEMENTS_SAFETENSORS = 2,
-    // Added to one of the others: whatever else reads the elements.
-    MLIRBC_ELEMENTS_FOR_ALL_USERS = 256,
-} mlirbc_elements_format_t;
-
 // An attribute or property of an operation: a name and a value. Immutable, and counted; it holds
 // the file.
 typedef struct mlirbc_attr_t mlirbc_attr_t;
@@ -169,8 +157,8 @@ typedef struct mlirbc_op_t mlirbc_op_t;
 // them.
 typedef struct mlirbc_ops_t mlirbc_ops_t;
 
-// A changed module that can be written. It holds the module that it was made from, whose bytes it
-// copies, and owns only what is encoded anew. Immutable, and counted.
+// New files that can be written: a changed module, and of `split` its weights. It holds the module that it was made
+// from, whose bytes it copies, and owns only what is encoded anew. Immutable from outside, and counted.
 typedef struct mlirbc_plan_t mlirbc_plan_t;
 
 // An open file of any format, to be asked: MLIR bytecode, an IREE module, a file of tensors, a file
@@ -229,26 +217,6 @@ typedef struct {
     uint64_t reserved[4];
 } mlirbc_parse_options_t;
 
-// What a module loses. All fields 0: its locations, and all that nothing refers to then. Otherwise
-// only what is named, and every entry keeps its number.
-typedef struct {
-    // Not 0: without locations.
-    uint32_t locations;
-    // Not 0: without what nothing refers to; entries are numbered anew.
-    uint32_t compact;
-    // Not 0: without private symbols that no public one needs.
-    uint32_t symbols;
-    // Not 0: without the data of all resources, whose keys stay.
-    uint32_t data;
-    // Without the data of the resources with these keys; `*` is any text, `?` any byte. NULL if
-    // `num_resources` is 0.
-    const char *const *resources;
-    // The number of these keys.
-    size_t num_resources;
-    // 0; for later versions.
-    uint64_t reserved[4];
-} mlirbc_strip_options_t;
-
 // Takes bytes of an output, in order: `size` bytes at `data`, which are borrowed for the call.
 // Returns 0 to go on; any other number ends the function with `MLIRBC_ERROR_STOPPED`. It must not
 // throw, nor jump out, nor use the error pointer of the function that calls it. It is called on the
@@ -302,29 +270,6 @@ typedef struct {
     // Called once, when the context is no longer used; or NULL.
     mlirbc_release_t release;
 } mlirbc_reader_t;
-
-// How a module is written. All fields 0: with the same bytes.
-typedef struct {
-    // Not 0: in the version `version` of the format.
-    uint32_t convert;
-    // The version of the format, 0 to 6, if `convert` is not 0.
-    uint32_t version;
-    // Not 0: as the reference writer writes it. This uses the threads of the library.
-    uint32_t canonical;
-    // 0; for later versions.
-    uint32_t reserved[5];
-} mlirbc_rewrite_options_t;
-
-// How a module is split. All fields 0: all weights leave it.
-typedef struct {
-    // Smaller tensors stay in the module: bytes.
-    uint64_t min_size;
-    // Not 0: constants of functions become their last arguments, in StableHLO, VHLO, MHLO and arith. This
-    // uses the threads of the library.
-    uint32_t arguments;
-    // 0; for later versions.
-    uint32_t reserved[5];
-} mlirbc_split_options_t;
 
 // Another name of `mlirbc_string_t`.
 typedef mlirbc_string_t mlirbc_text_t;
@@ -616,7 +561,7 @@ bool mlirbc_op_result_layout(const mlirbc_op_t *op,
 mlirbc_module_t *mlirbc_module_open(const mlirbc_source_t *source, mlirbc_error_t **error);
 
 // Makes a module of text in the generic form, as `mlirbc_module_print` writes it, and opens it;
-// `mlirbc_module_rewrite` writes its bytecode. The text has `size` bytes, needs no NUL, and is borrowed for the
+// `mlirbc_module_change` with `rewrite` writes its bytecode. The text has `size` bytes, needs no NUL, and is borrowed for the
 // call, as are `options`, which may be NULL. What is wrong with the text is `MLIRBC_ERROR_MALFORMED`: the message has
 // each error with line and column, the line, and a mark under it. This uses the threads of the library. Returns a
 // new handle, NULL on failure.
@@ -651,99 +596,50 @@ mlirbc_module_t *mlirbc_module_retain(const mlirbc_module_t *module);
 // Releases a reference. NULL is no error.
 void mlirbc_module_release(const mlirbc_module_t *module);
 
-// Takes parts from a module. Operations that nobody knows are kept to the bit. `options` is NULL or
-// borrowed for the call. Returns a new handle, NULL on failure.
-mlirbc_plan_t *mlirbc_module_strip(const mlirbc_module_t *module,
-                                   const mlirbc_strip_options_t *options,
-                                   mlirbc_error_t **error);
-
-// Some symbols, such as "@main" or "@outer::@inner", and all that they need: with the symbols in them, what they
-// call or mention, and the resources of these. If operations have bytes that only their dialect understands, they
-// may refer to any symbol: with `allow_unknown` (0 or 1) what they refer to is left out, otherwise this fails.
-// Returns a new handle, NULL on failure.
-mlirbc_plan_t *mlirbc_module_cut(const mlirbc_module_t *module,
-                                 const char *const *symbols,
-                                 size_t num_symbols,
-                                 uint8_t allow_unknown,
-                                 mlirbc_error_t **error);
-
-// An operation as a function of its operands, with all that it needs. `place` is its offset in the file, in decimal
-// digits or hexadecimal ones after `0x`, or a symbol and the number of an operation in it, such as "@main#3".
-// `allow_unknown` as of `mlirbc_module_cut`. Returns a new handle, NULL on failure.
-mlirbc_plan_t *mlirbc_module_cut_operation(const mlirbc_module_t *module,
-                                           const char *place,
-                                           uint8_t allow_unknown,
-                                           mlirbc_error_t **error);
-
-// Gives a resource another key or, if `old` begins with `@`, a symbol another name, with or without
-// `@`. Refused if a reference to the symbol may be in a form that cannot be changed. Returns a new
-// handle, NULL on failure.
-mlirbc_plan_t *mlirbc_module_rename(const mlirbc_module_t *module,
-                                    const char *old,
-                                    const char *new_name,
+// Changes a module. `change` is the name of the change and `options` its words, as those of
+// `mlirbc_report_document`; docs/requests.md lists them: `rewrite`, `strip`, `cut`, `set`, `rename`, `align`,
+// `split`, `join`, `merge`. `second` is the weights of `join` and `merge`, a safetensors file, or the elements of
+// `set`, NULL for the others; it is read when the plan is written. NULL options are the defaults. What the module
+// cannot have is `MLIRBC_ERROR_UNSUPPORTED`. This uses the threads of the library. Returns a new handle, NULL on failure.
+mlirbc_plan_t *mlirbc_module_change(const mlirbc_module_t *module,
+                                    const char *change,
+                                    const char *const *options,
+                                    const mlirbc_source_t *second,
                                     mlirbc_error_t **error);
 
-// Converts a portable artifact of StableHLO for readers of another version, older or newer: "1.9.0", or
-// "minimum", "4-weeks", "12-weeks" (docs/compat.md). What the version lacks is in the message of the error,
-// `MLIRBC_ERROR_UNSUPPORTED`. Returns a new handle, NULL on failure.
-mlirbc_plan_t *mlirbc_module_to_stablehlo_version(const mlirbc_module_t *module,
-                                                  const char *version,
-                                                  mlirbc_error_t **error);
+// What was kept, what stayed, what was dropped: sentences for people, a line each; empty if there are none.
+// Borrowed from the plan.
+mlirbc_string_t mlirbc_plan_notes(const mlirbc_plan_t *plan);
 
-// Writes the module for a release of LLVM, "mlir=22", older or newer than the one that wrote it: with its records of
-// properties and its encodings. What cannot be written is in the message of the error,
-// `MLIRBC_ERROR_UNSUPPORTED`. Returns a new handle, NULL on failure.
-mlirbc_plan_t *mlirbc_module_for_release(const mlirbc_module_t *module,
-                                         const char *release,
-                                         mlirbc_error_t **error);
-
-// Gives blobs another alignment in the file, a power of two: those with one of these keys, or all if
-// `num_keys` is 0. `*` in a key is any text, `?` any byte. Returns a new handle, NULL on failure.
-mlirbc_plan_t *mlirbc_module_align(const mlirbc_module_t *module,
-                                   uint64_t alignment,
-                                   const char *const *keys,
-                                   size_t num_keys,
-                                   mlirbc_error_t **error);
-
-// Gives a tensor other elements, of the same type and shape; `key` is that in a safetensors file, or
-// NULL for the name of the tensor. The source is read when the plan is written. Elements that an operation
-// which is no constant reads as well, or that are read under several types, need `MLIRBC_ELEMENTS_FOR_ALL_USERS`
-// added to the format. Returns a new handle, NULL on failure.
-mlirbc_plan_t *mlirbc_module_set(const mlirbc_module_t *module,
-                                 const char *name,
-                                 const mlirbc_source_t *elements,
-                                 uint32_t format,
-                                 const char *key,
-                                 mlirbc_error_t **error);
-
-// Puts a module and its weights, a safetensors file, together. If `mlirbc_module_split` wrote both and
-// the module has not been changed, the result has the bytes of the file that was split; otherwise it is
-// that of `mlirbc_module_merge`. The weights are read when the plan is written. Returns a new handle,
-// NULL on failure.
-mlirbc_plan_t *mlirbc_module_join(const mlirbc_module_t *module,
-                                  const mlirbc_source_t *weights,
-                                  mlirbc_error_t **error);
-
-// Gives the tensors of a module the elements of those with the same names in a safetensors file, which
-// is read when the plan is written. Returns a new handle, NULL on failure.
-mlirbc_plan_t *mlirbc_module_merge(const mlirbc_module_t *module,
-                                   const mlirbc_source_t *weights,
-                                   mlirbc_error_t **error);
-
-// The number of bytes of the file that the plan gives.
+// The number of bytes of the module that the plan gives.
 uint64_t mlirbc_plan_size(const mlirbc_plan_t *plan);
 
-// Passes the file that the plan gives to a callback. Returns whether all was written.
+// Passes the module that the plan gives to a callback. Returns whether all was written.
 bool mlirbc_plan_write(const mlirbc_plan_t *plan,
                        mlirbc_write_t write,
                        void *context,
                        mlirbc_error_t **error);
 
-// Writes the file that the plan gives, by the rules of `mlirbc_module_rewrite_file`; nor is the file
-// replaced that the elements or weights are from.
+// Passes the weights of `split`, a safetensors file, to a callback. Returns whether all was written;
+// `MLIRBC_ERROR_NOT_FOUND` for plans of other changes.
+bool mlirbc_plan_write_weights(const mlirbc_plan_t *plan,
+                               mlirbc_write_t write,
+                               void *context,
+                               mlirbc_error_t **error);
+
+// Writes the module that the plan gives to a file. It gets its name, and replaces what has it, when it is
+// complete. A file that is replaced gives the new one its permissions; a file that a source of the plan
+// was opened from is never replaced, nor is another output of the plan, whatever names they go by. A symbolic link
+// stays, and its target is replaced; devices and pipes are written as they are. The system copies large parts from
+// file to file.
 bool mlirbc_plan_write_file(const mlirbc_plan_t *plan,
                             const char *path,
                             mlirbc_error_t **error);
+
+// As `mlirbc_plan_write_file`, of the weights of `split`.
+bool mlirbc_plan_write_weights_file(const mlirbc_plan_t *plan,
+                                    const char *path,
+                                    mlirbc_error_t **error);
 
 // Adds a reference, which has to be released, and returns the same handle.
 mlirbc_plan_t *mlirbc_plan_retain(const mlirbc_plan_t *plan);
@@ -937,45 +833,6 @@ mlirbc_vmfb_t *mlirbc_vmfb_retain(const mlirbc_vmfb_t *vmfb);
 
 // Releases a reference. NULL is no error.
 void mlirbc_vmfb_release(const mlirbc_vmfb_t *vmfb);
-
-// Passes the module, decoded and encoded again, to a callback: with the same bytes, in another
-// version, or in the canonical form. `options` is NULL or borrowed for the call. Returns whether all
-// was written.
-bool mlirbc_module_rewrite(const mlirbc_module_t *module,
-                           const mlirbc_rewrite_options_t *options,
-                           mlirbc_write_t write,
-                           void *context,
-                           mlirbc_error_t **error);
-
-// As `mlirbc_module_rewrite`, to a file. It gets its name, and replaces what has it, when it is
-// complete. A file that is replaced gives the new one its permissions; a file that a source of the
-// module was opened from is never replaced, whatever name it goes by. A symbolic link stays, and its
-// target is replaced; devices and pipes are written as they are.
-bool mlirbc_module_rewrite_file(const mlirbc_module_t *module,
-                                const mlirbc_rewrite_options_t *options,
-                                const char *path,
-                                mlirbc_error_t **error);
-
-// Splits a module: first the weights, as safetensors, go to one callback, then the module without
-// them to another. Resources stay declared, and constants in attributes become resources without
-// data; splats, packed elements, and constants with the key of another resource stay.
-// `mlirbc_module_join` puts both together again. `options` is NULL
-// or borrowed for the call. Returns whether all was written.
-bool mlirbc_module_split(const mlirbc_module_t *module,
-                         const mlirbc_split_options_t *options,
-                         mlirbc_write_t write_module,
-                         void *module_context,
-                         mlirbc_write_t write_weights,
-                         void *weights_context,
-                         mlirbc_error_t **error);
-
-// As `mlirbc_module_split`, to two files, by the rules of `mlirbc_module_rewrite_file`. Two names of one
-// file are an error.
-bool mlirbc_module_split_files(const mlirbc_module_t *module,
-                               const mlirbc_split_options_t *options,
-                               const char *module_path,
-                               const char *weights_path,
-                               mlirbc_error_t **error);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -11,6 +11,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -91,9 +92,6 @@ using error_kind = mlirbc_error_kind_t;
 using layout = mlirbc_layout_t;
 using parse_options = mlirbc_parse_options_t;
 using print_options = mlirbc_print_options_t;
-using rewrite_options = mlirbc_rewrite_options_t;
-using split_options = mlirbc_split_options_t;
-using strip_options = mlirbc_strip_options_t;
 
 // Why a call failed; false if none did.
 class error : public detail::handle<mlirbc_error_t, mlirbc_error_retain, mlirbc_error_release> {
@@ -497,7 +495,7 @@ public:
     mlirbc_source_kind_t kind() const noexcept { return mlirbc_source_kind(get()); }
 };
 
-// A changed file that can be written.
+// New files that can be written.
 class plan : public detail::handle<mlirbc_plan_t, mlirbc_plan_retain, mlirbc_plan_release> {
 public:
     using handle::handle;
@@ -510,6 +508,17 @@ public:
     result<done> write_file(const char *path) const {
         return detail::run([&](auto error) { mlirbc_plan_write_file(get(), path, error); });
     }
+    // The weights of `split`.
+    template <class Write> result<done> write_weights(Write &&write) const {
+        return detail::run([&](auto error) {
+            mlirbc_plan_write_weights(get(), detail::callback<Write>(), detail::context(write), error);
+        });
+    }
+    result<done> write_weights_file(const char *path) const {
+        return detail::run([&](auto error) { mlirbc_plan_write_weights_file(get(), path, error); });
+    }
+    // Sentences about what was kept, stayed or was dropped, a line each.
+    std::string_view notes() const noexcept { return detail::view(mlirbc_plan_notes(get())); }
 };
 
 // An open file of MLIR bytecode: `mlirbc_module_t` (`module` is a keyword of C++20 at the start of a line).
@@ -554,62 +563,13 @@ public:
             mlirbc_module_print(get(), &options, detail::callback<Write>(), detail::context(write), error);
         });
     }
-    template <class Write> result<done> rewrite(Write &&write, const rewrite_options &options = {}) const {
-        return detail::run([&](auto error) {
-            mlirbc_module_rewrite(get(), &options, detail::callback<Write>(), detail::context(write), error);
-        });
-    }
-    result<done> rewrite_file(const char *path, const rewrite_options &options = {}) const {
-        return detail::run([&](auto error) { mlirbc_module_rewrite_file(get(), &options, path, error); });
-    }
-    template <class Module, class Weights>
-    result<done> split(Module &&rest, Weights &&weights, const split_options &options = {}) const {
-        return detail::run([&](auto error) {
-            mlirbc_module_split(get(), &options, detail::callback<Module>(), detail::context(rest),
-                                detail::callback<Weights>(), detail::context(weights), error);
-        });
-    }
-    result<done> split_files(const char *path, const char *weights, const split_options &options = {}) const {
-        return detail::run(
-            [&](auto error) { mlirbc_module_split_files(get(), &options, path, weights, error); });
-    }
-    result<plan> strip(const strip_options &options = {}) const {
-        return detail::call<plan>([&](auto error) { return mlirbc_module_strip(get(), &options, error); });
-    }
-    result<plan> cut(span<const char *const> symbols, bool allow_unknown = false) const {
-        return detail::call<plan>([&](auto error) {
-            return mlirbc_module_cut(get(), symbols.data(), symbols.size(), allow_unknown, error);
-        });
-    }
-    result<plan> cut_operation(const char *place, bool allow_unknown = false) const {
+    // A change by its name, with words such as "min_size=64K"; `second` are weights or elements, where it takes some.
+    result<plan> change(const char *name, std::initializer_list<const char *> words = {},
+                        const source &second = {}) const {
+        std::vector<const char *> list(words);
+        list.push_back(nullptr);
         return detail::call<plan>(
-            [&](auto error) { return mlirbc_module_cut_operation(get(), place, allow_unknown, error); });
-    }
-    result<plan> rename(const char *old, const char *name) const {
-        return detail::call<plan>([&](auto error) { return mlirbc_module_rename(get(), old, name, error); });
-    }
-    result<plan> for_release(const char *release) const {
-        return detail::call<plan>([&](auto error) { return mlirbc_module_for_release(get(), release, error); });
-    }
-    result<plan> to_stablehlo_version(const char *version) const {
-        return detail::call<plan>(
-            [&](auto error) { return mlirbc_module_to_stablehlo_version(get(), version, error); });
-    }
-    result<plan> align(std::uint64_t alignment, span<const char *const> keys = {}) const {
-        return detail::call<plan>([&](auto error) {
-            return mlirbc_module_align(get(), alignment, keys.data(), keys.size(), error);
-        });
-    }
-    result<plan> set(const char *name, const source &elements, mlirbc_elements_format_t format = MLIRBC_ELEMENTS_RAW,
-                     const char *key = nullptr) const {
-        return detail::call<plan>(
-            [&](auto error) { return mlirbc_module_set(get(), name, elements.get(), format, key, error); });
-    }
-    result<plan> join(const source &weights) const {
-        return detail::call<plan>([&](auto error) { return mlirbc_module_join(get(), weights.get(), error); });
-    }
-    result<plan> merge(const source &weights) const {
-        return detail::call<plan>([&](auto error) { return mlirbc_module_merge(get(), weights.get(), error); });
+            [&](auto error) { return mlirbc_module_change(get(), name, list.data(), second.get(), error); });
     }
     result<layout> type_layout(const char *type) const {
         layout found{};

@@ -24,7 +24,6 @@ pub mod report;
 pub mod source;
 pub mod tensor;
 pub mod vmfb;
-pub mod write;
 
 pub use border::error::{Error, ErrorKind};
 pub use border::text::Str;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use mlirbc::write::Assemble;
 use mlirbc::{Bytecode, OpenOptions};
-use mlirbc_output::FileId;
+use mlirbc_output::InputFile;
 
 use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, check_reserved, given, guard, release};
@@ -21,11 +21,11 @@ pub struct Module {
     pub(crate) file: Arc<Bytecode<'static>>,
     producer: Text,
     /// The file that it is in, if it is opened by a path.
-    pub(crate) input: Option<FileId>,
+    pub(crate) input: Option<InputFile>,
 }
 
 impl Module {
-    fn new(file: Bytecode<'static>, input: Option<FileId>) -> Module {
+    fn new(file: Bytecode<'static>, input: Option<InputFile>) -> Module {
         Module {
             input,
             producer: Text::new(file.producer()),
@@ -54,12 +54,12 @@ pub extern "C" fn mlirbc_module_open(source: Option<&Source>, error: ErrorOut<'_
     guard(error, || {
         let source = given(source, "source")?;
         let file = OpenOptions::new().open_source(source.0.clone())?;
-        Ok(give(Module::new(file, source.file())))
+        Ok(give(Module::new(file, source.file().cloned())))
     })
 }
 
 /// Makes a module of text in the generic form, as `mlirbc_module_print` writes it, and opens it;
-/// `mlirbc_module_rewrite` writes its bytecode. The text has `size` bytes, needs no NUL, and is borrowed for the
+/// `mlirbc_module_change` with `rewrite` writes its bytecode. The text has `size` bytes, needs no NUL, and is borrowed for the
 /// call, as are `options`, which may be NULL. What is wrong with the text is `MLIRBC_ERROR_MALFORMED`: the message has
 /// each error with line and column, the line, and a mark under it. This uses the threads of the library. Returns a
 /// new handle, NULL on failure.

@@ -35,21 +35,15 @@ impl Callback {
         self,
         work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        pass(BufWriter::with_capacity(BUFFER, self), work)
+        let mut out = BufWriter::with_capacity(BUFFER, self);
+        let done = work(&mut out);
+        if done.is_err() {
+            // What is left in the buffer is not written.
+            let _ = out.into_parts();
+            return done;
+        }
+        Ok(out.flush()?)
     }
-}
-
-fn pass<W: io::Write>(
-    mut out: BufWriter<W>,
-    work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
-) -> Result<(), Error> {
-    let done = work(&mut out);
-    if done.is_err() {
-        // What is left in the buffer is not written.
-        let _ = out.into_parts();
-        return done;
-    }
-    Ok(out.flush()?)
 }
 
 impl io::Write for Callback {
@@ -86,9 +80,9 @@ pub(crate) fn outputs(read: impl IntoIterator<Item = FileId>) -> Outputs {
 pub(crate) fn to_path(
     outputs: &Outputs,
     path: &Path,
-    work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
+    work: impl FnOnce(&mut File) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let done = outputs.write(path, |file| buffered(file, work));
+    let done = outputs.write(path, work);
     let done = done.map_err(|failed| match failed {
         // Which does not occur where files may be replaced.
         Failed::Exists => io::Error::from(io::ErrorKind::AlreadyExists).into(),
@@ -96,11 +90,4 @@ pub(crate) fn to_path(
         Failed::Content(error) => error,
     });
     done.map_err(|error| error.of_output(path))
-}
-
-fn buffered(
-    file: &mut File,
-    work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
-) -> Result<(), Error> {
-    pass(BufWriter::with_capacity(1 << 20, file), work)
 }

@@ -1,339 +1,131 @@
-//! Changes of a module: plans of the changed files, and the writing of these.
+//! Changes of a module: plans of the new files, and the writing of these.
 #![allow(unsafe_code)]
 
 use std::ffi::{c_char, c_void};
+use std::fs::File;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use mlirbc::compat::Releases;
-use mlirbc::transform::{self, Elements, OperationPlace, Strip};
-use mlirbc::{Bytecode, write};
-use mlirbc_output::FileId;
-use mlirbc_weights::elements;
-use mlirbc_weights::tensor_files::Safetensors;
+use mlirbc_output::{FileId, InputFile};
+use mlirbc_report::{ChangeRequest, Changed, NewFile, Opened, Role, Second, Subject};
+use parking_lot::Mutex;
 use self_cell::self_cell;
 
 use crate::border::error::Error;
-use crate::border::guard::{ErrorOut, check_reserved, given, guard, release};
+use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
+use crate::border::text::{Str, Text};
 use crate::module::Module;
 use crate::output::{self, Callback, Write};
 use crate::source::Source;
 
-type File = Arc<Bytecode<'static>>;
-type Planned<'f> = write::Plan<'f>;
-
 self_cell!(
-    /// A plan, and the file that it copies from.
+    /// New files, and what they copy from.
     struct Held {
-        owner: File,
+        owner: Subject,
         #[covariant]
-        dependent: Planned,
+        dependent: Changed,
     }
 );
 
-/// A changed module that can be written. It holds the module that it was made from, whose bytes it
-/// copies, and owns only what is encoded anew. Immutable, and counted.
-pub struct Plan(Held, Vec<FileId>);
-
-/// What a module loses. All fields 0: its locations, and all that nothing refers to then. Otherwise
-/// only what is named, and every entry keeps its number.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct StripOptions {
-    /// Not 0: without locations.
-    pub locations: u32,
-    /// Not 0: without what nothing refers to; entries are numbered anew.
-    pub compact: u32,
-    /// Not 0: without private symbols that no public one needs.
-    pub symbols: u32,
-    /// Not 0: without the data of all resources, whose keys stay.
-    pub data: u32,
-    /// Without the data of the resources with these keys; `*` is any text, `?` any byte. NULL if
-    /// `num_resources` is 0.
-    pub resources: *const *const c_char,
-    /// The number of these keys.
-    pub num_resources: usize,
-    /// 0; for later versions.
-    pub reserved: [u64; 4],
+/// New files that can be written: a changed module, and of `split` its weights. It holds the module that it was made
+/// from, whose bytes it copies, and owns only what is encoded anew. Immutable from outside, and counted.
+pub struct Plan {
+    held: Held,
+    notes: Text,
+    /// The file of the module, to be copied from.
+    old: Option<InputFile>,
+    /// The files that are read.
+    read: Vec<FileId>,
+    /// The files that were written, by roles.
+    written: Mutex<[Option<PathBuf>; 2]>,
 }
 
-/// What elements are in a source.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(
-    non_camel_case_types,
-    missing_docs,
-    reason = "the header has these names, and a comment for each"
-)]
-pub enum ElementsFormat {
-    /// Bytes as a file of MLIR bytecode stores them.
-    MLIRBC_ELEMENTS_RAW = 0,
-    /// An array of NumPy, `.npy`.
-    MLIRBC_ELEMENTS_NPY = 1,
-    /// A tensor of a safetensors file.
-    MLIRBC_ELEMENTS_SAFETENSORS = 2,
-    /// Added to one of the others: whatever else reads the elements.
-    MLIRBC_ELEMENTS_FOR_ALL_USERS = 256,
+impl Plan {
+    fn file(&self, role: Role) -> Result<&NewFile<'_>, Error> {
+        let mut files = self.held.borrow_dependent().files.iter();
+        let file = files.find(|file| file.role == role);
+        file.ok_or_else(|| Error::not_found("the plan has no such file"))
+    }
+
+    fn write(&self, role: Role, out: Callback) -> Result<(), Error> {
+        let file = self.file(role)?;
+        out.pass(|out| Ok(file.write_to(out)?))
+    }
+
+    fn write_file(&self, role: Role, path: &Path) -> Result<(), Error> {
+        let file = self.file(role)?;
+        let outputs = output::outputs(self.read.iter().cloned());
+        let mut written = self.written.lock();
+        let other = written[usize::from(role == Role::Module)].clone();
+        let both: Vec<&Path> = other.iter().map(PathBuf::as_path).chain([path]).collect();
+        let distinct = outputs.check_distinct(&both);
+        distinct.map_err(|(_, error)| Error::from(error).of_output(path))?;
+        let old = self.old.as_ref().and_then(InputFile::open);
+        output::to_path(&outputs, path, |out: &mut File| {
+            Ok(file.write_to_file(old.as_ref(), out, &mut |_| {})?)
+        })?;
+        written[usize::from(role == Role::Weights)] = Some(path.to_owned());
+        Ok(())
+    }
 }
 
-/// Makes a plan that the caller gets.
-fn plan(
-    module: Option<&Module>,
-    make: impl for<'f> FnOnce(&'f Bytecode<'f>) -> Result<Planned<'f>, Error>,
-) -> Result<*mut Plan, Error> {
-    plan_with(module, None, make)
-}
-
-/// The same for a plan that also copies from a source.
-fn plan_with(
-    module: Option<&Module>,
-    source: Option<&Source>,
-    make: impl for<'f> FnOnce(&'f Bytecode<'f>) -> Result<Planned<'f>, Error>,
-) -> Result<*mut Plan, Error> {
-    let module = given(module, "module")?;
-    let read = module.input.clone().into_iter();
-    let read = read.chain(source.and_then(Source::file)).collect();
-    let held = Held::try_new(module.file.clone(), |file| make(file))?;
-    Ok(give(Plan(held, read)))
-}
-
-/// Takes parts from a module. Operations that nobody knows are kept to the bit. `options` is NULL or
-/// borrowed for the call. Returns a new handle, NULL on failure.
+/// Changes a module. `change` is the name of the change and `options` its words, as those of
+/// `mlirbc_report_document`; docs/requests.md lists them: `rewrite`, `strip`, `cut`, `set`, `rename`, `align`,
+/// `split`, `join`, `merge`. `second` is the weights of `join` and `merge`, a safetensors file, or the elements of
+/// `set`, NULL for the others; it is read when the plan is written. NULL options are the defaults. What the module
+/// cannot have is `MLIRBC_ERROR_UNSUPPORTED`. This uses the threads of the library. Returns a new handle, NULL on failure.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn mlirbc_module_strip(
+pub unsafe extern "C" fn mlirbc_module_change(
     module: Option<&Module>,
-    options: Option<&StripOptions>,
+    change: *const c_char,
+    options: *const *const c_char,
+    second: Option<&Source>,
     error: ErrorOut<'_>,
 ) -> *mut Plan {
     guard(error, || {
-        let mut strip = Strip::default();
-        if let Some(options) = options {
-            check_reserved(&options.reserved)?;
-            strip = Strip {
-                locations: options.locations != 0,
-                compact: options.compact != 0,
-                symbols: options.symbols != 0,
-                data: options.data != 0,
-                // SAFETY: the rules of the header.
-                resources: unsafe { pointer::texts(options.resources, options.num_resources) }?,
-            };
+        let module = given(module, "module")?;
+        // SAFETY: the rules of the header.
+        let (change, options) =
+            unsafe { (pointer::text(change, "change")?, pointer::words(options)?) };
+        let request = ChangeRequest::of_words(change, &options)?;
+        let opened = Opened::of_bytecode("the module", module.file.clone());
+        let mut subject = Subject::new(Arc::new(opened));
+        let mut read: Vec<FileId> = module.input.iter().map(|it| it.id().clone()).collect();
+        if let Some(second) = second {
+            read.extend(second.file().map(|it| it.id().clone()));
+            subject = subject.with(Second {
+                source: second.0.clone(),
+                name: "the second file".to_owned(),
+                format: None,
+            });
         }
-        plan(module, |file| Ok(transform::strip(file, &strip)?.plan))
+        let held = Held::try_new(subject, |subject| request.change(subject))?;
+        Ok(give(Plan {
+            notes: Text::new(held.borrow_dependent().notes.join("\n")),
+            held,
+            old: module.input.clone(),
+            read,
+            written: Mutex::default(),
+        }))
     })
 }
 
-/// Some symbols, such as "@main" or "@outer::@inner", and all that they need: with the symbols in them, what they
-/// call or mention, and the resources of these. If operations have bytes that only their dialect understands, they
-/// may refer to any symbol: with `allow_unknown` (0 or 1) what they refer to is left out, otherwise this fails.
-/// Returns a new handle, NULL on failure.
+/// What was kept, what stayed, what was dropped: sentences for people, a line each; empty if there are none.
+/// Borrowed from the plan.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn mlirbc_module_cut(
-    module: Option<&Module>,
-    symbols: *const *const c_char,
-    num_symbols: usize,
-    allow_unknown: u8,
-    error: ErrorOut<'_>,
-) -> *mut Plan {
-    guard(error, || {
-        // SAFETY: the rules of the header.
-        let symbols = unsafe { pointer::texts(symbols, num_symbols) }?;
-        if symbols.is_empty() {
-            return Err(Error::invalid("no symbol is named"));
-        }
-        plan(module, |file| {
-            Ok(transform::cut(file, &symbols, allow_unknown != 0)?.plan)
-        })
-    })
+pub extern "C" fn mlirbc_plan_notes(plan: Option<&Plan>) -> Str {
+    plan.map_or(Str::EMPTY, |plan| plan.notes.as_c())
 }
 
-/// An operation as a function of its operands, with all that it needs. `place` is its offset in the file, in decimal
-/// digits or hexadecimal ones after `0x`, or a symbol and the number of an operation in it, such as "@main#3".
-/// `allow_unknown` as of `mlirbc_module_cut`. Returns a new handle, NULL on failure.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mlirbc_module_cut_operation(
-    module: Option<&Module>,
-    place: *const c_char,
-    allow_unknown: u8,
-    error: ErrorOut<'_>,
-) -> *mut Plan {
-    guard(error, || {
-        // SAFETY: the rules of the header.
-        let place = unsafe { pointer::text(place, "place") }?;
-        let place: OperationPlace = place.parse().map_err(|it: String| Error::invalid(&it))?;
-        plan(module, |file| {
-            Ok(transform::cut_operation(file, &place, allow_unknown != 0)?.plan)
-        })
-    })
-}
-
-/// Gives a resource another key or, if `old` begins with `@`, a symbol another name, with or without
-/// `@`. Refused if a reference to the symbol may be in a form that cannot be changed. Returns a new
-/// handle, NULL on failure.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mlirbc_module_rename(
-    module: Option<&Module>,
-    old: *const c_char,
-    new_name: *const c_char,
-    error: ErrorOut<'_>,
-) -> *mut Plan {
-    guard(error, || {
-        // SAFETY: the rules of the header.
-        let (old, new) = unsafe {
-            (
-                pointer::text(old, "old name")?,
-                pointer::text(new_name, "new name")?,
-            )
-        };
-        plan(module, |file| Ok(transform::rename(file, old, new)?))
-    })
-}
-
-/// Converts a portable artifact of StableHLO for readers of another version, older or newer: "1.9.0", or
-/// "minimum", "4-weeks", "12-weeks" (docs/compat.md). What the version lacks is in the message of the error,
-/// `MLIRBC_ERROR_UNSUPPORTED`. Returns a new handle, NULL on failure.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mlirbc_module_to_stablehlo_version(
-    module: Option<&Module>,
-    version: *const c_char,
-    error: ErrorOut<'_>,
-) -> *mut Plan {
-    guard(error, || {
-        // SAFETY: the rules of the header.
-        let text = unsafe { pointer::text(version, "version") }?;
-        let version = Releases::get().target(text);
-        let version = version.ok_or_else(|| Error::invalid(&format!("no version: {text:?}")))?;
-        plan(module, |file| {
-            let (converted, _) = mlirbc_report::compat::to_version("module", file, version)?;
-            Ok(converted.plan)
-        })
-    })
-}
-
-/// Writes the module for a release of LLVM, "mlir=22", older or newer than the one that wrote it: with its records of
-/// properties and its encodings. What cannot be written is in the message of the error,
-/// `MLIRBC_ERROR_UNSUPPORTED`. Returns a new handle, NULL on failure.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mlirbc_module_for_release(
-    module: Option<&Module>,
-    release: *const c_char,
-    error: ErrorOut<'_>,
-) -> *mut Plan {
-    guard(error, || {
-        // SAFETY: the rules of the header.
-        let release = unsafe { pointer::text(release, "release") }?;
-        plan(module, |file| {
-            Ok(mlirbc_report::compat::for_release("module", file, release)?)
-        })
-    })
-}
-
-/// Gives blobs another alignment in the file, a power of two: those with one of these keys, or all if
-/// `num_keys` is 0. `*` in a key is any text, `?` any byte. Returns a new handle, NULL on failure.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mlirbc_module_align(
-    module: Option<&Module>,
-    alignment: u64,
-    keys: *const *const c_char,
-    num_keys: usize,
-    error: ErrorOut<'_>,
-) -> *mut Plan {
-    guard(error, || {
-        // SAFETY: the rules of the header.
-        let keys = unsafe { pointer::texts(keys, num_keys) }?;
-        plan(module, |file| Ok(transform::align(file, alignment, &keys)?))
-    })
-}
-
-/// Gives a tensor other elements, of the same type and shape; `key` is that in a safetensors file, or
-/// NULL for the name of the tensor. The source is read when the plan is written. Elements that an operation
-/// which is no constant reads as well, or that are read under several types, need `MLIRBC_ELEMENTS_FOR_ALL_USERS`
-/// added to the format. Returns a new handle, NULL on failure.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mlirbc_module_set(
-    module: Option<&Module>,
-    name: *const c_char,
-    elements: Option<&Source>,
-    format: u32,
-    key: *const c_char,
-    error: ErrorOut<'_>,
-) -> *mut Plan {
-    guard(error, || {
-        // SAFETY: the rules of the header.
-        let name = unsafe { pointer::text(name, "name") }?;
-        let key = match key.is_null() {
-            true => name,
-            // SAFETY: as above.
-            false => unsafe { pointer::text(key, "key") }?,
-        };
-        let source = given(elements, "source of elements")?;
-        let bytes = source.0.clone();
-        use ElementsFormat as Format;
-        let all_users = Format::MLIRBC_ELEMENTS_FOR_ALL_USERS as u32;
-        let for_all = format & all_users != 0;
-        let elements = match format & !all_users {
-            it if it == Format::MLIRBC_ELEMENTS_RAW as u32 => Elements::raw(bytes),
-            it if it == Format::MLIRBC_ELEMENTS_NPY as u32 => elements::of_npy(&bytes)?,
-            it if it == Format::MLIRBC_ELEMENTS_SAFETENSORS as u32 => {
-                elements::of_safetensors(&Safetensors::open(bytes)?, key)?
-            }
-            _ => return Err(Error::invalid("there is no such format of elements")),
-        };
-        plan_with(module, Some(source), |file| {
-            let tensor = file.tensor(name)?;
-            Ok(match for_all {
-                true => transform::set_for_all(file, &tensor, elements)?,
-                false => transform::set(file, &tensor, elements)?,
-            })
-        })
-    })
-}
-
-/// Puts a module and its weights, a safetensors file, together. If `mlirbc_module_split` wrote both and
-/// the module has not been changed, the result has the bytes of the file that was split; otherwise it is
-/// that of `mlirbc_module_merge`. The weights are read when the plan is written. Returns a new handle,
-/// NULL on failure.
-#[unsafe(no_mangle)]
-pub extern "C" fn mlirbc_module_join(
-    module: Option<&Module>,
-    weights: Option<&Source>,
-    error: ErrorOut<'_>,
-) -> *mut Plan {
-    guard(error, || {
-        let opened = open(weights)?;
-        plan_with(module, weights, |file| {
-            Ok(mlirbc_weights::join(file, &opened)?.plan)
-        })
-    })
-}
-
-/// Gives the tensors of a module the elements of those with the same names in a safetensors file, which
-/// is read when the plan is written. Returns a new handle, NULL on failure.
-#[unsafe(no_mangle)]
-pub extern "C" fn mlirbc_module_merge(
-    module: Option<&Module>,
-    weights: Option<&Source>,
-    error: ErrorOut<'_>,
-) -> *mut Plan {
-    guard(error, || {
-        let opened = open(weights)?;
-        plan_with(module, weights, |file| {
-            Ok(mlirbc_weights::merge(file, &opened)?.plan)
-        })
-    })
-}
-
-fn open(weights: Option<&Source>) -> Result<Safetensors<'static>, Error> {
-    let source = given(weights, "source of weights")?.0.clone();
-    Ok(Safetensors::open(source)?)
-}
-
-/// The number of bytes of the file that the plan gives.
+/// The number of bytes of the module that the plan gives.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_plan_size(plan: Option<&Plan>) -> u64 {
-    plan.map_or(0, |plan| plan.0.borrow_dependent().len())
+    plan.and_then(|plan| plan.file(Role::Module).ok())
+        .map_or(0, NewFile::len)
 }
 
-/// Passes the file that the plan gives to a callback. Returns whether all was written.
+/// Passes the module that the plan gives to a callback. Returns whether all was written.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_plan_write(
     plan: Option<&Plan>,
@@ -342,15 +134,33 @@ pub extern "C" fn mlirbc_plan_write(
     error: ErrorOut<'_>,
 ) -> bool {
     guard(error, || {
-        let plan = given(plan, "plan")?.0.borrow_dependent();
         let out = Callback::new(write, context)?;
-        out.pass(|out| Ok(plan.write_to(out)?))?;
+        given(plan, "plan")?.write(Role::Module, out)?;
         Ok(true)
     })
 }
 
-/// Writes the file that the plan gives, by the rules of `mlirbc_module_rewrite_file`; nor is the file
-/// replaced that the elements or weights are from.
+/// Passes the weights of `split`, a safetensors file, to a callback. Returns whether all was written;
+/// `MLIRBC_ERROR_NOT_FOUND` for plans of other changes.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_plan_write_weights(
+    plan: Option<&Plan>,
+    write: Write,
+    context: *mut c_void,
+    error: ErrorOut<'_>,
+) -> bool {
+    guard(error, || {
+        let out = Callback::new(write, context)?;
+        given(plan, "plan")?.write(Role::Weights, out)?;
+        Ok(true)
+    })
+}
+
+/// Writes the module that the plan gives to a file. It gets its name, and replaces what has it, when it is
+/// complete. A file that is replaced gives the new one its permissions; a file that a source of the plan
+/// was opened from is never replaced, nor is another output of the plan, whatever names they go by. A symbolic link
+/// stays, and its target is replaced; devices and pipes are written as they are. The system copies large parts from
+/// file to file.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_plan_write_file(
     plan: Option<&Plan>,
@@ -358,11 +168,24 @@ pub unsafe extern "C" fn mlirbc_plan_write_file(
     error: ErrorOut<'_>,
 ) -> bool {
     guard(error, || {
-        let plan = given(plan, "plan")?;
         // SAFETY: the rules of the header.
         let path = unsafe { pointer::path(path) }?;
-        let (outputs, plan) = (output::outputs(plan.1.clone()), plan.0.borrow_dependent());
-        output::to_path(&outputs, &path, |out| Ok(plan.write_to(out)?))?;
+        given(plan, "plan")?.write_file(Role::Module, &path)?;
+        Ok(true)
+    })
+}
+
+/// As `mlirbc_plan_write_file`, of the weights of `split`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_plan_write_weights_file(
+    plan: Option<&Plan>,
+    path: *const c_char,
+    error: ErrorOut<'_>,
+) -> bool {
+    guard(error, || {
+        // SAFETY: the rules of the header.
+        let path = unsafe { pointer::path(path) }?;
+        given(plan, "plan")?.write_file(Role::Weights, &path)?;
         Ok(true)
     })
 }

@@ -310,96 +310,6 @@ static void text(void) {
     mlirbc_module_release(module);
 }
 
-static void writing(void) {
-    mlirbc_error_t *error = NULL;
-    mlirbc_module_t *module = mlp();
-    buffer file = whole(in(corpus, "jax/mlp.mlirbc")), out = {0}, old = {0}, same = {0}, canonical = {0};
-    CHECK(mlirbc_module_rewrite(module, NULL, append, &out, &error));
-    CHECK(out.size == file.size && !memcmp(out.data, file.data, out.size));
-    mlirbc_rewrite_options_t options = {0};
-    options.convert = 1, options.version = 4;
-    CHECK(mlirbc_module_rewrite(module, &options, append, &old, &error));
-    mlirbc_source_t *source = mlirbc_source_copy(old.data, old.size, &error);
-    mlirbc_module_t *other = mlirbc_module_open(source, &error);
-    CHECK(!error && mlirbc_module_version(other) == 4);
-    mlirbc_module_release(other);
-    mlirbc_source_release(source);
-    options.version = 77;
-    CHECK(!mlirbc_module_rewrite(module, &options, append, &old, &error));
-    CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
-    options.convert = 0, options.canonical = 1;
-    CHECK(mlirbc_module_rewrite(module, &options, append, &canonical, &error) && canonical.size > 0);
-    char to[4096], weights[4096];
-    snprintf(to, sizeof to, "%s/out.mlirbc", temporary);
-    snprintf(weights, sizeof weights, "%s/out.safetensors", temporary);
-    for (int i = 0; i < 2; ++i) CHECK(mlirbc_module_rewrite_file(module, NULL, to, &error));
-    same = whole(to);
-    CHECK(same.size == file.size && !memcmp(same.data, file.data, same.size));
-    CHECK(!mlirbc_module_rewrite_file(module, NULL, in(temporary, "no/such/folder"), &error));
-    CHECK(strstr(mlirbc_error_message(error).data, "no/such/folder"));
-    CHECK(fails(&error, MLIRBC_ERROR_IO));
-    CHECK(!mlirbc_module_rewrite_file(module, NULL, "", &error) && fails(&error, MLIRBC_ERROR_IO));
-    /* Split: to callbacks and to files. */
-    buffer rest = {0}, data = {0};
-    CHECK(mlirbc_module_split(module, NULL, append, &rest, append, &data, &error));
-    CHECK(rest.size < file.size && data.size > 8192 && strstr(data.data + 8, "layer0.weight"));
-    CHECK(mlirbc_module_split_files(module, NULL, to, weights, &error));
-    buffer rest_file = whole(to), data_file = whole(weights);
-    CHECK(rest.size == rest_file.size && !memcmp(rest.data, rest_file.data, rest.size));
-    CHECK(data.size == data_file.size && !memcmp(data.data, data_file.data, data.size));
-    CHECK(!mlirbc_module_split_files(module, NULL, to, to, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
-    /* What is replaced gives its permissions, a link and a pipe stay. */
-    struct stat there;
-    CHECK(!chmod(to, 0640) && !symlink(to, in(temporary, "link")));
-    CHECK(!mlirbc_module_split_files(module, NULL, to, path, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
-    CHECK(mlirbc_module_rewrite_file(module, NULL, path, &error) && !lstat(path, &there) && S_ISLNK(there.st_mode));
-    CHECK(!unlink(path) && !stat(to, &there) && there.st_size == (off_t)file.size && (there.st_mode & 0777) == 0640);
-    CHECK(!mkfifo(in(temporary, "pipe"), 0600));
-    int pipe = open(path, O_RDWR | O_NONBLOCK);
-    CHECK(mlirbc_module_rewrite_file(module, NULL, path, &error) && !stat(path, &there) && S_ISFIFO(there.st_mode));
-    char first[4];
-    CHECK(read(pipe, first, 4) == 4 && !memcmp(first, file.data, 4) && !close(pipe) && !unlink(path));
-    CHECK(!mlirbc_module_rewrite_file(module, NULL, temporary, &error) && fails(&error, MLIRBC_ERROR_IO));
-    /* No output replaces a file that a source was opened from, whatever it is called. */
-    CHECK(mlirbc_module_rewrite_file(module, NULL, to, &error) && !symlink(to, in(temporary, "link")));
-    mlirbc_source_t *opened = mlirbc_source_open(to, &error);
-    mlirbc_module_t *itself = mlirbc_module_open(opened, &error);
-    CHECK(itself);
-    const char *names[] = {to, path};
-    for (int i = 0; i < 2; ++i) {
-        CHECK(!mlirbc_module_rewrite_file(itself, NULL, names[i], &error) && fails(&error, MLIRBC_ERROR_IO));
-        CHECK(!mlirbc_module_split_files(itself, NULL, weights, names[i], &error) && fails(&error, MLIRBC_ERROR_IO));
-        CHECK(!mlirbc_module_split_files(itself, NULL, names[i], weights, &error) && fails(&error, MLIRBC_ERROR_IO));
-        mlirbc_plan_t *renamed = mlirbc_module_rename(itself, "layer0.weight", "w", &error);
-        CHECK(renamed && !mlirbc_plan_write_file(renamed, names[i], &error) && fails(&error, MLIRBC_ERROR_IO));
-        mlirbc_plan_release(renamed);
-    }
-    CHECK(mlirbc_module_split_files(module, NULL, in(temporary, "small"), weights, &error));
-    mlirbc_source_t *elements = mlirbc_source_open(weights, &error);
-    mlirbc_plan_t *with_elements = mlirbc_module_join(itself, elements, &error);
-    CHECK(!mlirbc_plan_write_file(with_elements, weights, &error) && fails(&error, MLIRBC_ERROR_IO));
-    CHECK(!unlink(path));
-    mlirbc_plan_release(with_elements);
-    mlirbc_source_release(elements);
-    mlirbc_module_release(itself);
-    mlirbc_source_release(opened);
-    CHECK(!unlink(in(temporary, "link")));
-    mlirbc_split_options_t large = {0};
-    large.min_size = 1 << 30;
-    buffer none = {0}, all = {0};
-    CHECK(mlirbc_module_split(module, &large, append, &all, append, &none, &error) && all.size == file.size);
-    int left = 0;
-    DIR *folder = opendir(temporary);
-    for (struct dirent *it; (it = readdir(folder));) left += it->d_name[0] != '.';
-    rewinddir(folder);
-    for (struct dirent *it; (it = readdir(folder));) CHECK(!strstr(it->d_name, ".tmp"));
-    closedir(folder);
-    CHECK(left == 2 && !unlink(to) && !unlink(weights));
-    buffer *made[] = {&file, &out, &old, &same, &canonical, &rest, &data, &rest_file, &data_file, &none, &all};
-    for (size_t i = 0; i < sizeof made / sizeof *made; ++i) free(made[i]->data);
-    mlirbc_module_release(module);
-}
-
 /* A plan that a change returns, written; the plan is released. */
 static buffer written(mlirbc_plan_t *plan, mlirbc_error_t **error) {
     buffer out = {0};
@@ -415,57 +325,166 @@ static mlirbc_module_t *reopened(buffer bytes, mlirbc_error_t **error) {
     return module;
 }
 
+#define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* A change of a module, of that file alone. */
+static mlirbc_plan_t *changed(mlirbc_module_t *module, const char *change, const char *word, mlirbc_error_t **error) {
+    return mlirbc_module_change(module, change, WORDS(word), NULL, error);
+}
+
+/* The files of a plan, written; the plan is released. */
+static bool written_file(mlirbc_plan_t *plan, const char *path, mlirbc_error_t **error) {
+    bool done = mlirbc_plan_write_file(plan, path, error);
+    mlirbc_plan_release(plan);
+    return done;
+}
+
+static bool split_files(mlirbc_module_t *module, const char *path, const char *weights, mlirbc_error_t **error) {
+    mlirbc_plan_t *plan = changed(module, "split", NULL, error);
+    bool done = mlirbc_plan_write_weights_file(plan, weights, error) && mlirbc_plan_write_file(plan, path, error);
+    mlirbc_plan_release(plan);
+    return done;
+}
+
+static void writing(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_module_t *module = mlp();
+    buffer file = whole(in(corpus, "jax/mlp.mlirbc")), same = {0};
+    buffer out = written(changed(module, "rewrite", NULL, &error), &error);
+    CHECK(out.size == file.size && !memcmp(out.data, file.data, out.size));
+    buffer old = written(changed(module, "rewrite", "to_version=4", &error), &error);
+    mlirbc_module_t *other = reopened(old, &error);
+    CHECK(!error && mlirbc_module_version(other) == 4);
+    mlirbc_module_release(other);
+    CHECK(!changed(module, "rewrite", "to_version=77", &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!changed(module, "rewrites", NULL, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    CHECK(!changed(module, "rewrite", "convert", &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    buffer canonical = written(changed(module, "rewrite", "canonical", &error), &error);
+    char to[4096], weights[4096];
+    snprintf(to, sizeof to, "%s/out.mlirbc", temporary);
+    snprintf(weights, sizeof weights, "%s/out.safetensors", temporary);
+    mlirbc_plan_t *itself_again = changed(module, "rewrite", NULL, &error);
+    for (int i = 0; i < 2; ++i) CHECK(mlirbc_plan_write_file(itself_again, to, &error));
+    CHECK(!mlirbc_plan_write_weights(itself_again, append, &same, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    CHECK(!mlirbc_plan_write_weights_file(itself_again, to, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    same = whole(to);
+    CHECK(same.size == file.size && !memcmp(same.data, file.data, same.size));
+    CHECK(!mlirbc_plan_write_file(itself_again, in(temporary, "no/such/folder"), &error));
+    CHECK(strstr(mlirbc_error_message(error).data, "no/such/folder"));
+    CHECK(fails(&error, MLIRBC_ERROR_IO));
+    CHECK(!mlirbc_plan_write_file(itself_again, "", &error) && fails(&error, MLIRBC_ERROR_IO));
+    /* Split: to callbacks and to files. */
+    buffer rest = {0}, data = {0};
+    mlirbc_plan_t *apart = changed(module, "split", NULL, &error);
+    CHECK(mlirbc_plan_write(apart, append, &rest, &error) && mlirbc_plan_write_weights(apart, append, &data, &error));
+    CHECK(rest.size < file.size && data.size > 8192 && strstr(data.data + 8, "layer0.weight"));
+    mlirbc_plan_release(apart);
+    CHECK(split_files(module, to, weights, &error));
+    buffer rest_file = whole(to), data_file = whole(weights);
+    CHECK(rest.size == rest_file.size && !memcmp(rest.data, rest_file.data, rest.size));
+    CHECK(data.size == data_file.size && !memcmp(data.data, data_file.data, data.size));
+    CHECK(!split_files(module, to, to, &error) && fails(&error, MLIRBC_ERROR_IO));
+    /* What is replaced gives its permissions, a link and a pipe stay. */
+    struct stat there;
+    CHECK(!chmod(to, 0640) && !symlink(to, in(temporary, "link")));
+    CHECK(!split_files(module, to, path, &error) && fails(&error, MLIRBC_ERROR_IO));
+    CHECK(mlirbc_plan_write_file(itself_again, path, &error) && !lstat(path, &there) && S_ISLNK(there.st_mode));
+    CHECK(!unlink(path) && !stat(to, &there) && there.st_size == (off_t)file.size && (there.st_mode & 0777) == 0640);
+    CHECK(!mkfifo(in(temporary, "pipe"), 0600));
+    int pipe = open(path, O_RDWR | O_NONBLOCK);
+    CHECK(mlirbc_plan_write_file(itself_again, path, &error) && !stat(path, &there) && S_ISFIFO(there.st_mode));
+    char first[4];
+    CHECK(read(pipe, first, 4) == 4 && !memcmp(first, file.data, 4) && !close(pipe) && !unlink(path));
+    CHECK(!mlirbc_plan_write_file(itself_again, temporary, &error) && fails(&error, MLIRBC_ERROR_IO));
+    /* No output replaces a file that a source was opened from, whatever it is called. */
+    CHECK(mlirbc_plan_write_file(itself_again, to, &error) && !symlink(to, in(temporary, "link")));
+    mlirbc_plan_release(itself_again);
+    mlirbc_source_t *opened = mlirbc_source_open(to, &error);
+    mlirbc_module_t *itself = mlirbc_module_open(opened, &error);
+    CHECK(itself);
+    const char *names[] = {to, path};
+    for (int i = 0; i < 2; ++i) {
+        CHECK(!written_file(changed(itself, "rewrite", NULL, &error), names[i], &error) && fails(&error, MLIRBC_ERROR_IO));
+        CHECK(!split_files(itself, weights, names[i], &error) && fails(&error, MLIRBC_ERROR_IO));
+        CHECK(!split_files(itself, names[i], weights, &error) && fails(&error, MLIRBC_ERROR_IO));
+    }
+    CHECK(split_files(module, in(temporary, "small"), weights, &error));
+    mlirbc_source_t *elements = mlirbc_source_open(weights, &error);
+    mlirbc_plan_t *with_elements = mlirbc_module_change(itself, "join", NULL, elements, &error);
+    CHECK(!mlirbc_plan_write_file(with_elements, weights, &error) && fails(&error, MLIRBC_ERROR_IO));
+    CHECK(!unlink(path));
+    mlirbc_plan_release(with_elements);
+    mlirbc_source_release(elements);
+    mlirbc_module_release(itself);
+    mlirbc_source_release(opened);
+    CHECK(!unlink(in(temporary, "link")));
+    mlirbc_plan_t *large = changed(module, "split", "min_size=1G", &error);
+    CHECK(is(mlirbc_plan_notes(large), "there was nothing to change"));
+    buffer all = written(large, &error);
+    CHECK(all.size == file.size);
+    int left = 0;
+    DIR *folder = opendir(temporary);
+    for (struct dirent *it; (it = readdir(folder));) left += it->d_name[0] != '.';
+    rewinddir(folder);
+    for (struct dirent *it; (it = readdir(folder));) CHECK(!strstr(it->d_name, ".tmp"));
+    closedir(folder);
+    CHECK(left == 2 && !unlink(to) && !unlink(weights));
+    buffer *made[] = {&file, &out, &old, &same, &canonical, &rest, &data, &rest_file, &data_file, &all};
+    for (size_t i = 0; i < sizeof made / sizeof *made; ++i) free(made[i]->data);
+    mlirbc_module_release(module);
+}
+
 static void changes(void) {
     mlirbc_error_t *error = NULL;
     mlirbc_module_t *module = mlp();
     buffer file = whole(in(corpus, "jax/mlp.mlirbc"));
     /* Strip: locations; data; an unknown resource. */
-    mlirbc_strip_options_t options = {0};
-    buffer stripped = written(mlirbc_module_strip(module, NULL, &error), &error);
+    buffer stripped = written(changed(module, "strip", NULL, &error), &error);
     CHECK(stripped.size < file.size && !strstr(stripped.data, ".py"));
-    options.data = 1;
-    buffer declared = written(mlirbc_module_strip(module, &options, &error), &error);
-    CHECK(declared.size < stripped.size);
-    const char *none[] = {"none.*"}, *layer[] = {"layer0.*"};
-    options.data = 0, options.resources = none, options.num_resources = 1;
-    CHECK(!mlirbc_module_strip(module, &options, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
-    options.reserved[3] = 1;
-    CHECK(!mlirbc_module_strip(module, &options, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    buffer declared = written(changed(module, "strip", "data", &error), &error);
+    CHECK(declared.size < file.size);
+    CHECK(!changed(module, "strip", "resources=none.*", &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    CHECK(!changed(module, "strip", "datas", &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     /* Cut: a symbol with all that it needs. */
-    const char *wanted[] = {"@main"}, *nothing[] = {"@nothing"};
-    buffer cut = written(mlirbc_module_cut(module, wanted, 1, 0, &error), &error);
+    buffer cut = written(changed(module, "cut", "symbols=@main", &error), &error);
     mlirbc_module_t *part = reopened(cut, &error);
     mlirbc_tensor_t *weight = mlirbc_module_tensor(part, "layer0.weight", &error);
     CHECK(weight && !error);
     mlirbc_tensor_release(weight), mlirbc_module_release(part), free(cut.data);
-    CHECK(!mlirbc_module_cut(module, nothing, 1, 0, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
-    CHECK(!mlirbc_module_cut(module, wanted, 0, 0, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!changed(module, "cut", "symbols=@nothing", &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    CHECK(!changed(module, "cut", NULL, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     /* The first operation of the function alone; none is at the beginning of the file. */
-    buffer op = written(mlirbc_module_cut_operation(module, "@main#0", 0, &error), &error);
+    buffer op = written(changed(module, "cut", "op=@main#0", &error), &error);
     CHECK(op.size < file.size);
     free(op.data);
-    CHECK(!mlirbc_module_cut_operation(module, "0", 0, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
-    CHECK(!mlirbc_module_cut_operation(module, "@main", 0, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!changed(module, "cut", "op=0", &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    CHECK(!changed(module, "cut", "op=@main", &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     /* Rename, of a resource and of a symbol; align. */
-    buffer renamed = written(mlirbc_module_rename(module, "layer0.weight", "w", &error), &error);
+    buffer renamed = written(
+        mlirbc_module_change(module, "rename", WORDS("name=layer0.weight", "new=w"), NULL, &error), &error);
     mlirbc_module_t *other = reopened(renamed, &error);
     mlirbc_tensor_t *tensor = mlirbc_module_tensor(other, "w", &error);
     CHECK(tensor && !error);
     mlirbc_tensor_release(tensor), mlirbc_module_release(other);
-    CHECK(!mlirbc_module_rename(module, "layer0.weight", "layer0.bias", &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
-    CHECK(!mlirbc_module_rename(module, "@none", "@other", &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
-    buffer aligned = written(mlirbc_module_align(module, 4096, layer, 1, &error), &error);
+    CHECK(!mlirbc_module_change(module, "rename", WORDS("name=layer0.weight", "new=layer0.bias"), NULL, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_module_change(module, "rename", WORDS("name=@none", "new=@other"), NULL, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    buffer aligned = written(
+        mlirbc_module_change(module, "align", WORDS("to=4096", "resources=layer0.*"), NULL, &error), &error);
     other = reopened(aligned, &error), tensor = mlirbc_module_tensor(other, "layer0.weight", &error);
     CHECK(mlirbc_tensor_offset(tensor) % 4096 == 0);
     mlirbc_tensor_release(tensor), mlirbc_module_release(other);
-    CHECK(!mlirbc_module_align(module, 3, NULL, 0, &error) && error);
+    CHECK(!changed(module, "align", "to=3", &error) && error);
     mlirbc_error_release(error), error = NULL;
     /* Split, join and merge; a tensor set from the weights; the plan outlives the module. */
     buffer rest = {0}, weights = {0};
-    CHECK(mlirbc_module_split(module, NULL, append, &rest, append, &weights, &error));
+    mlirbc_plan_t *plan = changed(module, "split", NULL, &error);
+    CHECK(mlirbc_plan_write(plan, append, &rest, &error) && mlirbc_plan_write_weights(plan, append, &weights, &error));
+    mlirbc_plan_release(plan);
     mlirbc_source_t *source = mlirbc_source_copy(weights.data, weights.size, &error);
     other = reopened(rest, &error);
-    mlirbc_plan_t *plan = mlirbc_module_join(other, source, &error);
+    plan = mlirbc_module_change(other, "join", NULL, source, &error);
     mlirbc_module_release(other);
     char to[4096];
     snprintf(to, sizeof to, "%s/joined.mlirbc", temporary);
@@ -473,21 +492,25 @@ static void changes(void) {
     buffer joined = whole(to);
     CHECK(!unlink(to) && joined.size == file.size && !memcmp(joined.data, file.data, file.size));
     mlirbc_plan_release(plan);
-    buffer merged = written(mlirbc_module_merge(module, source, &error), &error);
-    buffer set = written(
-        mlirbc_module_set(module, "layer0.weight", source, MLIRBC_ELEMENTS_SAFETENSORS, NULL, &error), &error);
+    CHECK(!changed(module, "join", NULL, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    buffer merged = written(mlirbc_module_change(module, "merge", NULL, source, &error), &error);
+    const char *const tensor_only[] = {"tensor=layer0.weight", NULL};
+    buffer set = written(mlirbc_module_change(module, "set", tensor_only, source, &error), &error);
     CHECK(merged.size == file.size && !memcmp(merged.data, file.data, file.size));
     CHECK(set.size == file.size && !memcmp(set.data, file.data, file.size));
-    CHECK(!mlirbc_module_set(module, "layer0.weight", source, MLIRBC_ELEMENTS_RAW, NULL, &error) && fails(&error, MLIRBC_ERROR_ELEMENT_TYPE));
-    CHECK(!mlirbc_module_set(module, "layer0.weight", source, MLIRBC_ELEMENTS_NPY, NULL, &error) && fails(&error, MLIRBC_ERROR_MALFORMED));
-    CHECK(!mlirbc_module_set(module, "layer0.weight", source, 9, NULL, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_module_change(module, "set", WORDS("tensor=layer0.weight", "format=raw"), source, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_ELEMENT_TYPE));
+    CHECK(!mlirbc_module_change(module, "set", WORDS("tensor=layer0.weight", "format=npy"), source, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_MALFORMED));
+    CHECK(!mlirbc_module_change(module, "set", WORDS("tensor=layer0.weight", "format=text"), source, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     /* Weights as arguments. */
-    mlirbc_split_options_t arguments = {0};
-    arguments.arguments = 1, arguments.min_size = 16;
     buffer called = {0}, passed = {0};
     mlirbc_module_t *calls = open_module(in(corpus, "jax/calls.mlirbc"), &error);
-    CHECK(mlirbc_module_split(calls, &arguments, append, &called, append, &passed, &error));
+    plan = mlirbc_module_change(calls, "split", WORDS("as=arguments", "min_size=16"), NULL, &error);
+    CHECK(mlirbc_plan_write(plan, append, &called, &error) && mlirbc_plan_write_weights(plan, append, &passed, &error));
     CHECK(strstr(passed.data + 8, "mlirbc.arguments"));
+    mlirbc_plan_release(plan);
     buffer *made[] = {&file, &stripped, &declared, &renamed, &aligned, &rest, &weights, &joined, &merged, &set, &called, &passed};
     for (size_t i = 0; i < sizeof made / sizeof *made; ++i) free(made[i]->data);
     mlirbc_source_release(source), mlirbc_module_release(calls), mlirbc_module_release(module);
@@ -497,16 +520,16 @@ static void changes(void) {
 static void stablehlo_versions(void) {
     mlirbc_error_t *error = NULL;
     mlirbc_module_t *module = open_module(in(corpus, "jax/attrs.vhlo-1.17.0.mlirbc"), &error);
-    buffer newest = written(mlirbc_module_to_stablehlo_version(module, "1.17.0", &error), &error);
-    buffer older = written(mlirbc_module_to_stablehlo_version(module, "1.9.0", &error), &error);
+    buffer newest = written(changed(module, "rewrite", "stablehlo_version=1.17.0", &error), &error);
+    buffer older = written(changed(module, "rewrite", "stablehlo_version=1.9.0", &error), &error);
     CHECK(strstr(older.data, "StableHLO_v1.9.0"));
     mlirbc_module_t *other = reopened(older, &error);
-    buffer again = written(mlirbc_module_to_stablehlo_version(other, "1.17.0", &error), &error);
+    buffer again = written(changed(other, "rewrite", "stablehlo_version=1.17.0", &error), &error);
     CHECK(again.size == newest.size && !memcmp(again.data, newest.data, newest.size));
-    CHECK(!mlirbc_module_to_stablehlo_version(module, "1.8.0", &error) && fails(&error, MLIRBC_ERROR_UNSUPPORTED));
-    CHECK(!mlirbc_module_to_stablehlo_version(module, "soon", &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!changed(module, "rewrite", "stablehlo_version=1.8.0", &error) && fails(&error, MLIRBC_ERROR_UNSUPPORTED));
+    CHECK(!changed(module, "rewrite", "stablehlo_version=soon", &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     mlirbc_module_release(other), other = mlp();
-    CHECK(!mlirbc_module_to_stablehlo_version(other, "1.17.0", &error) && fails(&error, MLIRBC_ERROR_UNSUPPORTED));
+    CHECK(!changed(other, "rewrite", "stablehlo_version=1.17.0", &error) && fails(&error, MLIRBC_ERROR_UNSUPPORTED));
     free(newest.data), free(older.data), free(again.data);
     mlirbc_module_release(other), mlirbc_module_release(module);
 }
@@ -557,9 +580,7 @@ static void missing_callbacks(void) {
     mlirbc_module_t *module = mlirbc_module_open(source, &error);
     mlirbc_source_release(source);
     int before = reads;
-    CHECK(!mlirbc_module_rewrite(module, NULL, NULL, NULL, &error));
-    CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
-    CHECK(!mlirbc_module_split(module, NULL, append, NULL, NULL, NULL, &error));
+    CHECK(!mlirbc_module_print(module, NULL, NULL, NULL, &error));
     CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT) && reads == before);
     mlirbc_module_release(module);
     free(file.data);
@@ -653,8 +674,6 @@ static mlirbc_report_t *report(const char *name) {
     mlirbc_source_release(source), free(file.data);
     return opened;
 }
-
-#define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /* How often a text is in the answer to a request with one option, or none. */
 static int times(mlirbc_report_t *file, const char *request, const char *option, const char *text) {

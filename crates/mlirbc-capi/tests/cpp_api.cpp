@@ -218,14 +218,17 @@ static void outputs(const mlirbc::file &file, const std::string &bytes, const st
     CHECK(file.print(into(text), options) && text.find("loc(") != std::string::npos);
     auto stopped = file.print([](std::string_view) { return false; });
     CHECK(!stopped && stopped.error().kind() == MLIRBC_ERROR_STOPPED);
-    CHECK(file.rewrite(into(same)) && same == bytes);
-    CHECK(file.split(into(rest), into(weights)) && rest.size() < bytes.size() && weights.size() > 8192);
+    CHECK(file.change("rewrite")->write(into(same)) && same == bytes);
+    auto apart = file.change("split");
+    CHECK(apart && apart->write(into(rest)) && apart->write_weights(into(weights)) && apart->notes().empty());
+    CHECK(rest.size() < bytes.size() && weights.size() > 8192);
     auto path = folder + "/cpp.mlirbc", data = folder + "/cpp.safetensors";
-    CHECK(file.rewrite_file(path.c_str()) && read(path) == bytes);
-    auto nowhere = file.rewrite_file((folder + "/none/m.mlirbc").c_str());
+    CHECK(file.change("rewrite")->write_file(path.c_str()) && read(path) == bytes);
+    auto nowhere = file.change("rewrite")->write_file((folder + "/none/m.mlirbc").c_str());
     CHECK(!nowhere && nowhere.error().kind() == MLIRBC_ERROR_IO);
     CHECK(nowhere.error().message().find("none/m.mlirbc") != std::string_view::npos);
-    CHECK(file.split_files(path.c_str(), data.c_str()) && read(path) == rest && read(data) == weights);
+    CHECK(apart->write_weights_file(data.c_str()) && apart->write_file(path.c_str()));
+    CHECK(read(path) == rest && read(data) == weights && !apart->write_file(data.c_str()));
     CHECK(!std::remove(path.c_str()) && !std::remove(data.c_str()));
     auto copy = [](const std::string &bytes) {
         return mlirbc::source::copy({reinterpret_cast<const std::byte *>(bytes.data()), bytes.size()});
@@ -233,23 +236,24 @@ static void outputs(const mlirbc::file &file, const std::string &bytes, const st
     auto taken = mlirbc::file::open(copy(rest));
     auto elements = copy(weights);
     std::string joined;
-    auto plan = taken->join(*elements);
+    auto plan = taken->change("join", {}, *elements);
     CHECK(plan && plan->write(into(joined)) && joined == bytes && plan->size() == bytes.size());
-    const char *keys[] = {"layer0.*"};
-    const char *symbols[] = {"@main"};
-    CHECK(file.cut({symbols, 1}) && file.cut({symbols, 1}, true) && !file.cut({}));
-    CHECK(file.cut_operation("@main#0") && !file.cut_operation("0"));
-    CHECK(file.strip() && file.rename("layer0.weight", "w") && !file.rename("none", "w") && file.merge(*elements));
-    CHECK(!file.to_stablehlo_version("1.9.0"));
-    CHECK(file.for_release("mlir=23") && !file.for_release("mlir=1"));
+    CHECK(file.change("cut", {"symbols=@main", "allow_unknown"}) && !file.change("cut"));
+    CHECK(file.change("cut", {"op=@main#0"}) && !file.change("cut", {"op=0"}));
+    CHECK(file.change("strip") && file.change("merge", {}, *elements) && !file.change("merge"));
+    CHECK(file.change("rename", {"name=layer0.weight", "new=w"}) && !file.change("rename", {"name=none", "new=w"}));
+    CHECK(!file.change("rewrite", {"stablehlo_version=1.9.0"}));
+    CHECK(file.change("rewrite", {"for=mlir=23"}) && !file.change("rewrite", {"for=mlir=1"}));
+    CHECK(file.change("align", {"to=64"})->notes() == "there was nothing to change");
     auto parsed = mlirbc::file::parse(text);
     CHECK(parsed && parsed->tensor("layer0.weight"));
     mlirbc::parse_options named{};
     named.source = "a.mlir";
     auto wrong = mlirbc::file::parse("module {}", named);
     CHECK(!wrong && wrong.error().message().find("a.mlir:1:1: ") == 0);
-    CHECK(file.align(4096, {keys, 1}) && file.align(64)->write_file(path.c_str()) && !std::remove(path.c_str()));
-    CHECK(file.set("layer0.bias", *elements, MLIRBC_ELEMENTS_SAFETENSORS) && !file.set("layer0.bias", *elements));
+    CHECK(file.change("align", {"to=4096", "resources=layer0.*"}));
+    CHECK(file.change("set", {"tensor=layer0.bias"}, *elements));
+    CHECK(!file.change("set", {"tensor=layer0.bias", "format=raw"}, *elements));
 }
 
 static void iree(const std::string &path) {

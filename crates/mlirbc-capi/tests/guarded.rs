@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// What is done without a guard.
-const READ: [&str; 29] = [
+const READ: [&str; 30] = [
     "mlirbc_attr_name",
     "mlirbc_blob_alignment",
     "mlirbc_blob_data",
@@ -22,6 +22,7 @@ const READ: [&str; 29] = [
     "mlirbc_module_producer",
     "mlirbc_module_size",
     "mlirbc_module_version",
+    "mlirbc_plan_notes",
     "mlirbc_plan_size",
     "mlirbc_source_size",
     "mlirbc_symbols_size",

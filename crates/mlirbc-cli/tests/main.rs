@@ -5,6 +5,9 @@
 
 #[path = "../../../tests/common/files.rs"]
 mod files;
+#[cfg(feature = "remote")]
+#[path = "../../../tests/common/inline_constants.rs"]
+mod inline_constants;
 #[path = "../../../tests/common/not_run.rs"]
 mod not_run;
 #[path = "../../../tests/common/sample.rs"]
@@ -36,6 +39,8 @@ mod nothing_empty;
 mod outputs;
 #[cfg(feature = "remote")]
 mod remote;
+#[cfg(feature = "remote")]
+mod remote_requests;
 mod rename;
 #[cfg(unix)]
 mod same_file;

@@ -266,7 +266,8 @@ fn folder(
     };
     let mut files = Folder::new(format, options.keep_splats);
     if !options.keys.is_empty() {
-        for it in select(opened, options, view)? {
+        let selected = select(opened, options, view)?;
+        for it in view.read_ahead(selected, Selected::whole_tensor) {
             let data = it.data().map_err(|error| opened.fail(error))?;
             let file = files.file(&it.tensor.name_bytes(), &data);
             let (name, tensor) = file.map_err(|why| opened.fail(why))?;

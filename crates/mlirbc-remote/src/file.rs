@@ -19,6 +19,10 @@ use crate::identity::Identity;
 use crate::options::Options;
 use crate::{ranges, runtime, transfer};
 
+/// Most bytes of the requests that run at the same time: they share the link, and each has to end within the
+/// time-out.
+const MOST_AT_ONCE: u64 = 256 << 20;
+
 /// An object of a store as a file that is read by position. A clone is the same file.
 ///
 /// The first bytes are in memory. All others are requested when they are read, and belong to the
@@ -248,7 +252,13 @@ impl RemoteFile {
 
 impl Inner {
     fn transfer(&self, requests: &[Range<u64>], take: impl FnMut(transfer::Chunk)) -> Result<()> {
-        let parallel = self.options.parallel;
+        let lens = requests.iter().map(|range| range.end - range.start);
+        let parallel = match lens.max() {
+            Some(longest @ 1..) => (MOST_AT_ONCE / longest).max(1),
+            _ => 1,
+        };
+        let parallel = usize::try_from(parallel).unwrap_or(usize::MAX);
+        let parallel = parallel.min(self.options.parallel);
         transfer::run(&self.object, &self.identity, requests, parallel, take)
     }
 }

@@ -16,10 +16,11 @@ pub struct Options {
     pub head: u64,
     /// Ranges that are no further apart than this many bytes become one request: 256 KiB.
     pub gap: u64,
-    /// Most bytes of one request: 16 MiB. Longer ranges are split, so that each request ends within the
+    /// Most bytes of one request: 64 MiB. Longer ranges are split, so that each request ends within the
     /// time-out of the store.
     pub part: u64,
-    /// Requests that run at the same time, for each read: 16.
+    /// Requests that run at the same time, for each read: 16; of long ones fewer, so that they have at most 256 MiB
+    /// together.
     pub parallel: usize,
     /// Longest file that is read whole, and kept in memory, from a server that ignores ranges: 64 MiB.
     pub whole: u64,
@@ -62,7 +63,7 @@ impl Default for Options {
         Options {
             head: 128 << 10,
             gap: 256 << 10,
-            part: 16 << 20,
+            part: 64 << 20,
             parallel: 16,
             whole: 64 << 20,
             timeout: Duration::from_secs(120),

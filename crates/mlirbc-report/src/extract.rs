@@ -83,6 +83,10 @@ pub fn manifest<'m, E: From<Failure> + 'm>(
         Ok(Entry::Tensor(tensor)) => tensor.resource().is_some() || is_extracted(tensor, min_size),
         _ => true,
     });
+    let all = view.read_ahead(all, |entry| match entry {
+        Ok(Entry::Tensor(tensor)) => Some(tensor),
+        _ => None,
+    });
     let written = all.map(move |entry| match entry.map_err(fail)? {
         Entry::Tensor(tensor) => of_tensor(opened, &tensor, &mut folder, &mut write),
         Entry::Value(resource) => Ok(of_value(view, &resource).map_err(fail)?),

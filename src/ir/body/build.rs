@@ -11,6 +11,12 @@ use crate::ir::body::uses;
 use crate::ir::scan::{IsolatedHead, OpHead, Root, ScanState, TableSizes, UseOrder, Visitor, scan};
 use crate::limits;
 
+#[cfg(test)]
+thread_local! {
+    /// How many bodies this thread has decoded.
+    pub(crate) static DECODED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
 /// Buffers for decoding, reused from body to body: one set per thread.
 #[derive(Default)]
 pub struct Scratch {
@@ -31,6 +37,8 @@ impl Scratch {
         root: Root,
         sizes: &TableSizes<'_>,
     ) -> (Arrays, Option<Error>) {
+        #[cfg(test)]
+        DECODED.set(DECODED.get() + 1);
         let roots = match root {
             Root::Block => 1,
             Root::Regions(count, _) => count,

@@ -3,6 +3,7 @@
 mod convert;
 mod element_stats;
 mod float_values;
+mod form;
 pub mod npy;
 mod slice;
 mod tensor_data;
@@ -11,6 +12,7 @@ mod tests;
 
 pub use convert::TensorElement;
 pub use element_stats::TensorStats;
+pub use form::Form;
 pub(super) use slice::{Parts, unknown_layout};
 pub use slice::{SliceRange, SliceSpec};
 pub(super) use tensor_data::Bytes;

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use crate::entity::FloatKind;
 use crate::tensor::data::tensor_data::TensorData;
-use crate::tensor::{Dtype, Scalar, Storage};
+use crate::tensor::{Dtype, Scalar};
 
 /// NumPy's name of an element type, and the bytes per element (per part of a complex
 /// number). `None` if it is not a number.
@@ -85,28 +85,6 @@ pub fn write(data: &TensorData<'_>, expand: bool, out: &mut dyn Write) -> io::Re
     let shape = data.written_shape(expand).ok_or_else(invalid)?;
     out.write_all(&header(&descr, &shape))?;
     data.write_elements(item, expand, out)
-}
-
-impl TensorData<'_> {
-    /// The shape that is written: all ones for a splat that is not expanded. `None` if an extent or
-    /// the storage is unknown, and above 64 extents.
-    pub fn written_shape(&self, expand: bool) -> Option<Vec<u64>> {
-        self.shaped().count()?;
-        if self.dtype().stride().is_none() || self.storage() == Storage::Unknown {
-            return None;
-        }
-        let ones = self.storage().is_splat() && !expand;
-        let extents = self.shaped().short_shape()?.iter();
-        extents
-            .map(|extent| {
-                if ones {
-                    Some(1)
-                } else {
-                    u64::try_from(*extent).ok()
-                }
-            })
-            .collect()
-    }
 }
 
 #[cfg(test)]

@@ -6,4 +6,5 @@ mod faults;
 mod hints;
 mod misbehaving;
 mod positioned;
+mod presumed;
 mod views;

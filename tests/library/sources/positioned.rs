@@ -316,7 +316,11 @@ fn large_files_are_listed_with_few_requests() {
             largest.name(),
             largest.nbytes()
         );
-        assert_eq!(taking, [one(largest.nbytes())]);
+        // With its first bytes, if the list has not read them.
+        let [taken] = taking[..] else {
+            panic!("{taking:?}")
+        };
+        assert!(taken.ranges == 1 && taken.bytes - largest.nbytes() < 40);
         // The same by name, in a file that is opened for it.
         let file = Bytecode::read_at(source.clone()).unwrap();
         let tensor = file.tensor(&largest.name()).unwrap();

@@ -64,19 +64,6 @@ pub(crate) unsafe fn text<'a>(text: *const c_char, what: &str) -> Result<&'a str
     text.map_err(|_| Error::invalid(&format!("the {what} is not UTF-8")))
 }
 
-/// A list of texts in UTF-8; NULL stands for none.
-///
-/// # Safety
-/// As [`bytes`] for the list, as [`c_str`] for each text.
-pub(crate) unsafe fn texts(list: *const *const c_char, count: usize) -> Result<Vec<String>, Error> {
-    let size = count.saturating_mul(size_of::<*const c_char>());
-    // SAFETY: the caller's promise. The bytes are only checked.
-    unsafe { bytes(list.cast(), size) }?;
-    // SAFETY: as above, and the list is aligned.
-    let texts = (0..count).map(|nth| unsafe { text(*list.add(nth), "key") }.map(str::to_owned));
-    texts.collect()
-}
-
 /// Texts in UTF-8 up to a NULL; NULL in place of the list stands for none.
 ///
 /// # Safety

@@ -7,7 +7,7 @@ mod reader;
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
-use mlirbc_output::FileId;
+use mlirbc_output::{FileId, InputFile};
 
 use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
@@ -17,12 +17,12 @@ use reader::Callbacks;
 pub use reader::{Range, Reader};
 
 /// The bytes of a file. Immutable, and counted; what is opened from it keeps it alive.
-pub struct Source(pub(crate) mlirbc::Source<'static>, Option<FileId>);
+pub struct Source(pub(crate) mlirbc::Source<'static>, Option<InputFile>);
 
 impl Source {
     /// The file that it is, which no output replaces.
-    pub(crate) fn file(&self) -> Option<FileId> {
-        self.1.clone()
+    pub(crate) fn file(&self) -> Option<&InputFile> {
+        self.1.as_ref()
     }
 }
 
@@ -56,7 +56,7 @@ pub unsafe extern "C" fn mlirbc_source_map(
         // SAFETY: the rules of the header.
         let path = unsafe { pointer::path(path) }?;
         let file = mlirbc::Source::open_file(&path)?;
-        let id = FileId::of_file(&path, &file);
+        let id = InputFile::new(&path, FileId::of_file(&path, &file));
         // SAFETY: the caller promises that the file does not change.
         let source = unsafe { mlirbc::Source::map(&file) };
         let source = source.map_err(|error| error.with_path(&path))?;
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn mlirbc_source_open(
         // SAFETY: the rules of the header.
         let path = unsafe { pointer::path(path) }?;
         let file = mlirbc::PathFile::open(&path)?;
-        let id = FileId::of_file(&path, file.file());
+        let id = InputFile::new(&path, FileId::of_file(&path, file.file()));
         let source = mlirbc::Source::positioned(Arc::new(file));
         let source = source.map_err(|error| error.with_path(&path))?;
         Ok(give(Source(source, id)))

@@ -17,7 +17,7 @@ use crate::identity::Identity;
 /// Longest range of such a request, in bytes: longer ones are requested side by side.
 const LONG: u64 = 64 << 10;
 /// Most ranges of one request: servers have limits.
-const MOST: usize = 64;
+const MOST: usize = 128;
 /// Fewest ranges that are worth it.
 const FEW: usize = 4;
 /// Most bytes before the content of a part: a delimiter and headers.

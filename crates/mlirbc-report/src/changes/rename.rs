@@ -21,6 +21,9 @@ impl Change for Options {
     const NAME: &'static str = "rename";
 
     fn change<'f>(&self, subject: &'f Subject) -> Result<Changed<'f>, Failure> {
+        if self.name.is_empty() || self.new.is_empty() {
+            return Err(Failure::usage("a name and a new one are needed"));
+        }
         let file = subject.file()?;
         let plan = transform::rename(file, &self.name, &self.new);
         let plan = plan.map_err(|why| subject.opened().fail(why))?;

@@ -126,6 +126,7 @@ impl<'a, P: Fn(u64)> Hasher<'a, P> {
         if self.keys.is_empty() {
             self.total.replace(Some(Sha256::new()));
             let all = self.tensors.iter().filter(has_elements);
+            let all = self.view.read_ahead(all, |tensor| Some(tensor));
             return Box::new(all.map(|tensor| self.one_of_all(tensor)));
         }
         let owner = self.owner.as_deref();
@@ -182,7 +183,7 @@ impl<'a, P: Fn(u64)> Hasher<'a, P> {
         let data = selected.data().map_err(|error| self.opened.fail(error))?;
         let key = Name::new("key", &tensor.name_bytes());
         if data.storage().is_splat() {
-            check_expansion(&key.shown(), &data).map_err(|why| self.opened.fail(why))?;
+            check_expansion(&key.shown(), &data.form()).map_err(|why| self.opened.fail(why))?;
         }
         let mut hash = Sha256::new();
         let written = data.write_raw(false, &mut hash);

@@ -7,6 +7,7 @@ use mlirbc_document::text;
 
 /// An entry of the list of a file.
 #[derive(Clone)]
+#[allow(clippy::large_enum_variant, reason = "few are held at a time")]
 pub(crate) enum Entry<'a> {
     /// A tensor.
     Tensor(Tensor<'a>),

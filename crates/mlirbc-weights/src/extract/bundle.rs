@@ -21,6 +21,7 @@ type Source = (Origin, Option<Vec<SliceRange>>);
 /// The tensors of one output file. Their number is limited in proportion to the size of the module.
 #[derive(Debug)]
 pub struct Bundle<'a> {
+    view: View<'a>,
     sources: BTreeMap<String, Source>,
     members: Vec<Member<'a>>,
     budget: ListBudget,
@@ -30,6 +31,7 @@ impl<'a> Bundle<'a> {
     /// No tensor of a module.
     pub fn new(view: View<'a>) -> Bundle<'a> {
         Bundle {
+            view,
             sources: BTreeMap::new(),
             members: Vec::new(),
             budget: ListBudget::new(view),
@@ -85,7 +87,7 @@ impl<'a> Bundle<'a> {
         keeps_splats: bool,
     ) -> Result<BundlePlan<'a>, NotExtracted> {
         let members = self.members;
-        Ok(BundlePlan(match format {
+        let planned = match format {
             BundleFormat::Npz => {
                 npz::check(&members, !keeps_splats)?;
                 Planned::Npz(members, !keeps_splats)
@@ -93,13 +95,14 @@ impl<'a> Bundle<'a> {
             BundleFormat::Safetensors => {
                 Planned::Safetensors(SafetensorsBundle::new(members, !keeps_splats)?)
             }
-        }))
+        };
+        Ok(BundlePlan(self.view, planned))
     }
 }
 
-/// A file of tensors that is to be written. Their data are read one after the other.
+/// A file of tensors that is to be written. Their data are read in the order in which they are written.
 #[derive(Debug)]
-pub struct BundlePlan<'a>(Planned<'a>);
+pub struct BundlePlan<'a>(View<'a>, Planned<'a>);
 
 #[derive(Debug)]
 enum Planned<'a> {
@@ -116,7 +119,7 @@ impl BundlePlan<'_> {
                 n.saturating_add(it.selected.tensor.nbytes())
             })
         };
-        match &self.0 {
+        match &self.1 {
             Planned::Npz(members, _) => sum(&mut members.iter()),
             Planned::Safetensors(file) => sum(&mut file.members()),
         }
@@ -131,9 +134,9 @@ impl BundlePlan<'_> {
         written: &mut dyn FnMut(u64),
         out: &mut dyn Write,
     ) -> Result<(), SinkError> {
-        match &self.0 {
-            Planned::Npz(members, expand) => npz::write(members, *expand, written, out),
-            Planned::Safetensors(file) => file.write(written, out),
+        match &self.1 {
+            Planned::Npz(members, expand) => npz::write(self.0, members, *expand, written, out),
+            Planned::Safetensors(file) => file.write(self.0, written, out),
         }
     }
 }

@@ -9,7 +9,7 @@
 use std::io::{self, Write};
 
 use crate::element_types::{Form, native};
-use mlirbc::tensor::{Dtype, TensorData};
+use mlirbc::tensor::{Dtype, Form as Stored, TensorData};
 
 /// How a tensor is written.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,14 +23,23 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(data: &TensorData<'_>, expand: bool) -> Layout {
-        let bytes = Layout {
+    /// How a tensor of this form is written.
+    ///
+    /// # Errors
+    /// `OutOfMemory` for more bytes than an address can have.
+    pub(super) fn new(stored: &Stored, expand: bool) -> Result<Layout, mlirbc::Error> {
+        if let Some(layout) = typed(stored, expand) {
+            return Ok(layout);
+        }
+        let bytes = stored.stored_nbytes();
+        let len = usize::try_from(bytes);
+        let len = len.map_err(|_| mlirbc::Error::new(mlirbc::ErrorKind::OutOfMemory { bytes }))?;
+        Ok(Layout {
             kind: "U8",
-            shape: vec![data.as_bytes().len()],
-            len: data.as_bytes().len(),
+            shape: vec![len],
+            len,
             form: Form::Bytes,
-        };
-        typed(data, expand).unwrap_or(bytes)
+        })
     }
 
     /// Alignment of an element in bytes.
@@ -57,9 +66,9 @@ impl Layout {
 }
 
 /// None where type and bytes do not fit, or the size is not a `usize`.
-fn typed(data: &TensorData<'_>, expand: bool) -> Option<Layout> {
-    let dtype = data.shaped().dtype;
-    let shape = data.written_shape(expand)?;
+fn typed(stored: &Stored, expand: bool) -> Option<Layout> {
+    let dtype = stored.shaped().dtype;
+    let shape = stored.written_shape(expand)?;
     let shape: Result<Vec<usize>, _> = shape.into_iter().map(usize::try_from).collect();
     let mut shape = shape.ok()?;
     let zero = shape.contains(&0);

@@ -1,7 +1,7 @@
 //! Splats that are repeated.
 
 use mlirbc::raw::limits::MAX_EXPANDED;
-use mlirbc::tensor::TensorData;
+use mlirbc::tensor::Form;
 
 use super::not_extracted::NotExtracted;
 
@@ -10,12 +10,12 @@ use super::not_extracted::NotExtracted;
 ///
 /// # Errors
 /// `LongSplat`.
-pub fn check_expansion(key: &str, data: &TensorData<'_>) -> Result<(), NotExtracted> {
-    if !data.storage().is_splat() {
+pub fn check_expansion(key: &str, form: &Form) -> Result<(), NotExtracted> {
+    if !form.storage().is_splat() {
         return Ok(());
     }
-    let stride = data.shaped().dtype.stride();
-    let (Some(stride), Some(shape)) = (stride, data.written_shape(true)) else {
+    let stride = form.shaped().dtype.stride();
+    let (Some(stride), Some(shape)) = (stride, form.written_shape(true)) else {
         return Ok(());
     };
     let product = shape

@@ -4,6 +4,7 @@
 
 use std::io::{self, BufWriter, Write};
 
+use mlirbc::View;
 use mlirbc::error::SinkError;
 use mlirbc::tensor::{TensorData, npy};
 use rawzip::ZipArchiveWriter;
@@ -21,22 +22,24 @@ pub(super) fn check(members: &[Member<'_>], expand: bool) -> Result<(), NotExtra
         if !is_safe(&member.key) {
             return Err(NotExtracted::EntryName(member.key.clone()));
         }
-        if expand && member.selected.tensor.storage().is_splat() {
-            check_expansion(&member.key, &member.selected.data()?)?;
+        let form = member.selected.form()?;
+        if expand {
+            check_expansion(&member.key, &form)?;
         }
     }
     Ok(())
 }
 
 /// Writes tensors to a file.
-pub(super) fn write(
-    members: &[Member<'_>],
+pub(super) fn write<'a>(
+    view: View<'a>,
+    members: &[Member<'a>],
     expand: bool,
     written: &mut dyn FnMut(u64),
     out: &mut dyn Write,
 ) -> Result<(), SinkError> {
     let mut zip = ZipArchiveWriter::new(BufWriter::with_capacity(1 << 20, out));
-    for member in members {
+    for member in view.read_ahead(members, |member| member.whole()) {
         entry(&mut zip, &member.key, &member.selected.data()?, expand)?;
         written(member.selected.tensor.nbytes());
     }

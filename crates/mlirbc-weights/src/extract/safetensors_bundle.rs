@@ -3,15 +3,17 @@
 //! The length of the header in eight bytes; the header, a JSON object, padded with blanks to a
 //! multiple of eight bytes; the data. The header has an entry for each key with the element
 //! type, the shape and the span of the data, and `__metadata__` with strings. Data with large
-//! elements comes first, so that all of it is aligned.
+//! elements comes first, so that all of it is aligned; then the order is that of the module, which is so
+//! read from start to end.
 //!
 //! Where type or shape differ from those of the tensor, the metadata hold them, `key: 4x8xi4`.
 
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
+use mlirbc::View;
 use mlirbc::error::SinkError;
-use mlirbc::tensor::TensorData;
+use mlirbc::tensor::Form;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -41,6 +43,8 @@ pub(super) struct SafetensorsBundle<'a> {
 struct Plan<'a> {
     member: Member<'a>,
     layout: Layout,
+    /// The offset of the tensor in the module.
+    place: Option<u64>,
 }
 
 impl<'a> SafetensorsBundle<'a> {
@@ -59,7 +63,9 @@ impl<'a> SafetensorsBundle<'a> {
         }
         file.plans.sort_by(|a, b| {
             let by_alignment = b.layout.alignment().cmp(&a.layout.alignment());
-            by_alignment.then_with(|| a.member.key.cmp(&b.member.key))
+            let by_place = || a.place.cmp(&b.place);
+            let by_key = || a.member.key.cmp(&b.member.key);
+            by_alignment.then_with(by_place).then_with(by_key)
         });
         file.header = file.header()?;
         Ok(file)
@@ -69,15 +75,20 @@ impl<'a> SafetensorsBundle<'a> {
         if member.key == METADATA {
             return Err(NotExtracted::MetadataKey(member.key));
         }
-        let data = member.selected.data()?;
+        let form = member.selected.form()?;
         if self.expand {
-            check_expansion(&member.key, &data)?;
+            check_expansion(&member.key, &form)?;
         }
-        let layout = Layout::new(&data, self.expand);
-        if let Some(ty) = unlike(&data, &layout) {
+        let layout = Layout::new(&form, self.expand)?;
+        if let Some(ty) = unlike(&form, &layout) {
             self.metadata.insert(member.key.clone(), ty);
         }
-        self.plans.push(Plan { member, layout });
+        let place = member.selected.tensor.file_offset();
+        self.plans.push(Plan {
+            member,
+            layout,
+            place,
+        });
         Ok(())
     }
 
@@ -88,13 +99,14 @@ impl<'a> SafetensorsBundle<'a> {
     /// Writes the file.
     pub(super) fn write(
         &self,
+        view: View<'a>,
         written: &mut dyn FnMut(u64),
         out: &mut dyn Write,
     ) -> Result<(), SinkError> {
         let mut out = BufWriter::with_capacity(1 << 20, out);
         out.write_all(&(self.header.len() as u64).to_le_bytes())?;
         out.write_all(&self.header)?;
-        for plan in &self.plans {
+        for plan in view.read_ahead(&self.plans, |plan| plan.member.whole()) {
             let data = plan.member.selected.data()?;
             plan.layout.write(&data, self.expand, &mut out)?;
             written(plan.member.selected.tensor.nbytes());
@@ -115,13 +127,13 @@ impl<'a> SafetensorsBundle<'a> {
 }
 
 /// The type of a tensor, if it is not that in the file.
-fn unlike(data: &TensorData<'_>, layout: &Layout) -> Option<String> {
-    let shape = data.written_shape(true).unwrap_or_default();
+fn unlike(form: &Form, layout: &Layout) -> Option<String> {
+    let shape = form.written_shape(true).unwrap_or_default();
     let extents = layout.shape.iter().map(|extent| *extent as u64);
-    if extents.eq(shape) && is_own(data.dtype()) {
+    if extents.eq(shape) && is_own(form.shaped().dtype) {
         return None;
     }
-    let text = data.shaped().type_text();
+    let text = form.shaped().type_text();
     Some(text.unwrap_or("no type known".to_string()))
 }
 
@@ -142,7 +154,7 @@ impl Serialize for Header<'_, '_> {
             map.serialize_entry(METADATA, &file.metadata)?;
         }
         let mut start = 0usize;
-        for Plan { member, layout } in &file.plans {
+        for Plan { member, layout, .. } in &file.plans {
             let end = start.saturating_add(layout.len);
             let entry = Entry {
                 dtype: layout.kind,

@@ -32,7 +32,7 @@ impl<'d, 'a> TensorOutput<'d, 'a> {
         keeps_splats: bool,
     ) -> Result<TensorOutput<'d, 'a>, NotExtracted> {
         if !keeps_splats {
-            check_expansion(key, data)?;
+            check_expansion(key, &data.form())?;
         }
         if format == Format::Npy && data.written_shape(!keeps_splats).is_none() {
             return Err(NotExtracted::NoType(key.to_owned()));

@@ -57,4 +57,8 @@ impl ReadAt for Checked {
             false => Err(io::Error::other("the file was changed while it was open")),
         }
     }
+
+    fn is_local(&self) -> bool {
+        true
+    }
 }

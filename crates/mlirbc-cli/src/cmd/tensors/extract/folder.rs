@@ -30,9 +30,10 @@ fn writer<'o>(
 }
 
 /// Writes these tensors.
-pub(super) fn write(
+pub(super) fn write<'a>(
     opts: &Opts,
-    selected: Vec<Selected<'_>>,
+    view: View<'a>,
+    selected: Vec<Selected<'a>>,
     dir: &Path,
     format: Format,
 ) -> Result<(), Failure> {
@@ -40,7 +41,7 @@ pub(super) fn write(
     let outputs = opts.outputs();
     let mut write = writer(&outputs, dir, bytes.fold(0, u64::saturating_add))?;
     let mut folder = Folder::new(format, opts.keep_splats);
-    for it in selected {
+    for it in view.read_ahead(selected, Selected::whole_tensor) {
         let data = it.data().map_err(|e| opts.input.fail(e))?;
         let file = folder.file(&it.tensor.name_bytes(), &data);
         let (name, output) = file.map_err(|why| opts.input.fail(why))?;

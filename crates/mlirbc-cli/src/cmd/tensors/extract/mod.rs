@@ -60,7 +60,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             folder::write_all(opts, view, dir, format)?;
             left_out(opts, view)
         }
-        Target::Folder(dir, format) => folder::write(opts, opts.select(view)?, dir, format),
+        Target::Folder(dir, format) => folder::write(opts, view, opts.select(view)?, dir, format),
     }
 }
 
