@@ -252,8 +252,8 @@ static void outputs(const mlirbc::file &file, const std::string &bytes, const st
     auto wrong = mlirbc::file::parse("module {}", named);
     CHECK(!wrong && wrong.error().message().find("a.mlir:1:1: ") == 0);
     CHECK(file.change("align", {"to=4096", "resources=layer0.*"}));
-    CHECK(file.change("set", {"tensor=layer0.bias"}, *elements));
-    CHECK(!file.change("set", {"tensor=layer0.bias", "format=raw"}, *elements));
+    CHECK(file.change("set", {"tensor=layer0.weight"}, *elements));
+    CHECK(!file.change("set", {"tensor=layer0.weight", "format=raw"}, *elements));
 }
 
 static void iree(const std::string &path) {
