@@ -55,6 +55,7 @@ const REQUESTS: &[(&str, &[&str])] = &[
     ("info", &[]),
     ("show", &[]),
     ("sections", &[]),
+    ("bytes", &[]),
     ("verify", &[]),
     ("ls", &[]),
     ("symbols", &[]),

@@ -80,6 +80,8 @@ pub(crate) enum Command {
     Compat(file::compat::Opts),
     #[command(aliases = ["headers", "section-headers"])]
     Sections(file::sections::Opts),
+    #[command(aliases = ["ranges", "hexdump", "xxd"])]
+    Bytes(file::bytes::Opts),
     #[command(aliases = ["write", "copy", "emit"])]
     Rewrite(file::rewrite::Opts),
     #[command(name = "as", aliases = ["assemble", "parse", "convert", "asm"])]

@@ -100,6 +100,9 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Sections(opts) => opts
             .inputs
             .each(|input| file::sections::run(opts, input, look)),
+        Command::Bytes(opts) => opts
+            .inputs
+            .each(|input| file::bytes::run(opts, input, look)),
         Command::Rewrite(opts) => file::rewrite::run(opts, look),
         Command::As(opts) => edit::assemble::run(opts),
         Command::Strip(opts) => edit::strip::run(opts),

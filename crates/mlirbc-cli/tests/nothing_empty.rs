@@ -18,6 +18,7 @@ const NONE_OF_IT: &[(&str, &[&[&str]])] = &[
     ("show", &[]),
     ("info", &[]),
     ("sections", &[]),
+    ("bytes", &[]),
     ("stats", &[]),
     ("verify", &[]),
     ("ls", &[]),

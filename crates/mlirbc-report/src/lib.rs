@@ -31,7 +31,7 @@ pub use compat::compat;
 pub use diff::diff;
 pub use extract::{Extracted, Manifest, manifest};
 pub use failure::{About, Damage, Failure, Named, OfWeights, WriteFailure};
-pub use file::{find, info, sections, show, sizes, verify};
+pub use file::{bytes, find, info, sections, show, sizes, verify};
 pub use hash::hash;
 pub use head::head;
 pub use inspection::{Document, Inspection};

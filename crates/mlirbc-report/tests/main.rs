@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod bytes;
 mod changes;
 mod content;
 mod documents;

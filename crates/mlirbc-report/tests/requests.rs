@@ -65,6 +65,7 @@ fn sample(option: &str) -> &'static str {
         "ignore" => "locations,names",
         "reader" => "jaxlib=0.4.30",
         "schema" => "",
+        "offset" => "0x1f3",
         "producer" => "MLIR22",
         "to_version" => "4",
         "stablehlo_version" => "minimum",

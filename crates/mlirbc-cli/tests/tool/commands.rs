@@ -34,10 +34,11 @@ pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 32] = [
+pub(crate) const READERS: [Reader; 33] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
+    reader("bytes", &[]),
     reader("tree", &[]),
     reader("ops", &[]),
     reader("grep", &[]),

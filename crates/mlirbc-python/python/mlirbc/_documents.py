@@ -304,6 +304,10 @@ class HasCommands(HasReports):
         """The size and the alignment of types, by the data layouts of the module."""
         return ask(self._opened, "layout", symbol=symbol, type=type, ops=ops)
 
+    def bytes(self, *, offset: int | str | None = None) -> Document:
+        """What each range of the bytes is, or the one that has the byte at ``offset``."""
+        return ask(self._opened, "bytes", offset=None if offset is None else str(offset))
+
     def attributes_table(self) -> Document:
         """The table of attributes: number, dialect, code, offset, size, text."""
         return ask(self._opened, "attrs")

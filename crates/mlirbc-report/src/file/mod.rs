@@ -1,5 +1,6 @@
 //! The file as a whole.
 
+pub mod bytes;
 pub mod find;
 pub mod info;
 mod problems;
@@ -10,6 +11,7 @@ mod tensor_file_info;
 pub mod verify;
 mod vm_info;
 
+pub use bytes::bytes;
 pub use find::find;
 pub use info::info;
 pub use sections::sections;

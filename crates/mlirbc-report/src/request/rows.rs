@@ -42,6 +42,7 @@ pub(super) static ROWS: &[Row] = &[
     inspection::<compat::Options>(),
     inspection::<rewrite::Options>(),
     inspection::<file::sections::Options>(),
+    inspection::<file::bytes::Options>(),
     inspection::<entries::AttributeOptions>(),
     inspection::<entries::TypeOptions>(),
     inspection::<strings::Options>(),
