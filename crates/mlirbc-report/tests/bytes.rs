@@ -91,3 +91,25 @@ fn items_are_where_their_tables_have_them() {
         assert_eq!(failure.class(), class);
     }
 }
+
+#[test]
+fn a_table_that_cannot_be_read_is_said() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/jax/mlp.mlirbc");
+    let mut data = std::fs::read(path).unwrap();
+    let table = {
+        let source = Source::owned(data.clone());
+        let opened = Opened::open(source, "file", None).unwrap();
+        let list = ranges(&opened, None);
+        let table = list
+            .iter()
+            .find(|it| it.section == Some("attr_type_offset") && it.what == "data");
+        table.unwrap().offset as usize
+    };
+    // The number of attributes: more than the table has entries for.
+    data[table..table + 2].copy_from_slice(&[0xfe, 0xff]);
+    let opened = Opened::open(Source::owned(data), "file", None).unwrap();
+    let document = bytes(&opened, &Options::default()).unwrap();
+    let last = document.ranges.iter().last().unwrap();
+    assert_eq!((last.section, last.what), (Some("attr_type"), "data"));
+    assert_eq!(document.result().unwrap_err().class(), Class::Malformed);
+}

@@ -168,20 +168,21 @@ pub fn diff<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<D
     }
 }
 
+fn sides<'a>(
+    old: &'a Opened,
+    new: &'a Opened,
+    options: &Options,
+) -> Result<(Side<'a>, Side<'a>), Failure> {
+    let (a, b) = (old.whole_bytecode()?, new.whole_bytecode()?);
+    let (content, names) = (options.ignore.content(), options.ignore.names());
+    Ok((
+        Side::new(old, a, content, names)?,
+        Side::new(new, b, content, names)?,
+    ))
+}
+
 fn explained(old: &Opened, new: &Opened, options: &Options) -> Result<Explained, Failure> {
-    let (old_file, new_file) = (old.whole_bytecode()?, new.whole_bytecode()?);
-    let a = Side::new(
-        old,
-        old_file,
-        options.ignore.content(),
-        options.ignore.names(),
-    )?;
-    let b = Side::new(
-        new,
-        new_file,
-        options.ignore.content(),
-        options.ignore.names(),
-    )?;
+    let (a, b) = sides(old, new, options)?;
     let ([fingerprint, new_fingerprint], explanation) = match &options.symbol {
         Some(symbol) => explain::of_symbol(&a, &b, symbol)?,
         None => {
@@ -203,19 +204,7 @@ fn explained(old: &Opened, new: &Opened, options: &Options) -> Result<Explained,
 }
 
 fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, Failure> {
-    let (old_file, new_file) = (old.whole_bytecode()?, new.whole_bytecode()?);
-    let a = Side::new(
-        old,
-        old_file,
-        options.ignore.content(),
-        options.ignore.names(),
-    )?;
-    let b = Side::new(
-        new,
-        new_file,
-        options.ignore.content(),
-        options.ignore.names(),
-    )?;
+    let (a, b) = sides(old, new, options)?;
     let of_new = |error| new.fail(error);
     let is_equal = a.key.digest == b.key.digest;
     let mut diff = ModuleDiff {
@@ -238,7 +227,8 @@ fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, 
     if is_equal {
         return Ok(diff);
     }
-    let bytes = old_file.file_len().saturating_add(new_file.file_len());
+    let len = |file: &Opened| file.whole_bytecode().map(|it| it.file_len());
+    let bytes = len(old)?.saturating_add(len(new)?);
     let mut held = Held::new(bytes);
     let symbols = symbol_changes::changes(&a, &b, options.ignore.names(), &mut held)?;
     (diff.symbols, diff.equal_symbols) = symbols;

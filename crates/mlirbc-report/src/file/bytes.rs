@@ -6,7 +6,7 @@
 
 use mlirbc::ids::{AttrId, Pos, Span, StringId, TypeId};
 use mlirbc::query::SymbolFinder;
-use mlirbc::{Section, SectionId, View};
+use mlirbc::{Error, Section, SectionId, View};
 use mlirbc_document::{Boxed, Name, Stream};
 use serde::{Deserialize, Serialize};
 
@@ -73,7 +73,8 @@ struct Item {
 /// The ranges of a file of MLIR bytecode. No element is read.
 ///
 /// # Errors
-/// `Usage` for other files and an offset that is none or not in the file; `File`.
+/// `Usage` for an offset that is none, `NotFound` for one behind the file; other files; `File`. A table that cannot be read ends
+/// the list behind its section.
 pub fn bytes<'a>(opened: &'a Opened, options: &Options) -> Result<Ranges<'a>, Failure> {
     let file = opened.bytecode()?;
     let (view, len) = (file.view(), file.file_len());
@@ -158,14 +159,14 @@ fn of_section<'a>(view: View<'a>, section: &Section) -> Boxed<'a, mlirbc::Result
         Ok(range(Some(id), head, "section head")),
         Ok(range(Some(id), padding, "padding")),
     ];
-    // A table that cannot be read places nothing.
-    let items = items(view, id).unwrap_or_else(|_| Box::new(std::iter::empty()));
+    let items = items(view, id).unwrap_or_else(|error| Box::new(std::iter::once(Err(error))));
     let tiled = Tiled {
         id,
         at: data.start,
         end: data.end(),
         items,
         next: None,
+        failed: None,
     };
     Box::new(before.into_iter().chain(tiled))
 }
@@ -246,6 +247,8 @@ struct Tiled<'a> {
     items: Boxed<'a, mlirbc::Result<Item>>,
     /// An item behind a gap.
     next: Option<Item>,
+    /// Why no more items are known: said behind the section, whose bytes are listed to the end.
+    failed: Option<Error>,
 }
 
 impl Iterator for Tiled<'_> {
@@ -255,9 +258,13 @@ impl Iterator for Tiled<'_> {
         loop {
             let item = match self.next.take() {
                 Some(item) => Some(item),
+                None if self.failed.is_some() => None,
                 None => match self.items.next().transpose() {
                     Ok(item) => item,
-                    Err(error) => return Some(Err(error)),
+                    Err(error) => {
+                        self.failed = Some(error);
+                        None
+                    }
                 },
             };
             let until = item
@@ -271,7 +278,9 @@ impl Iterator for Tiled<'_> {
                 (self.at, self.next) = (until, item);
                 return Some(Ok(range(Some(self.id), gap, "data")));
             }
-            let item = item?;
+            let Some(item) = item else {
+                return self.failed.take().map(Err);
+            };
             // Of items that share bytes the first has them.
             let end = item.span.end().min(self.end);
             if end > self.at {
