@@ -225,6 +225,9 @@ impl OpSchemas {
         context: &Context,
         name: &str,
     ) -> Result<Value<'a>> {
+        if !self.has_field(name) {
+            return Ok(Value::Absent);
+        }
         self.first(record, |schema| {
             if context.version.has_native_segment_sizes() {
                 return schema.find(record, context, name);
@@ -239,10 +242,16 @@ impl OpSchemas {
         })
     }
 
+    /// Whether a record of one of these variants can have such a field.
+    pub(crate) fn has_field(&self, name: impl AsRef<[u8]>) -> bool {
+        let name = name.as_ref();
+        self.schemas.iter().any(|it| it.field(name).is_some())
+    }
+
     /// Whether decoding needs the numbers of operands and results.
     pub(crate) fn has_sizes(&self) -> bool {
         let mut fields = self.schemas.iter().flat_map(|schema| schema.fields.iter());
-        fields.any(is_sizes)
+        fields.any(FieldDef::is_sizes)
     }
 
     /// The result of the first variant that succeeds, otherwise the first error.
@@ -318,21 +327,12 @@ impl Schema {
             }
             return record.finish();
         }
-        // Version 5: the sizes are an attribute among the others.
-        let sizes = &self.fields[self.fields.iter().take_while(|f| !is_sizes(f)).count()..];
-        let rest = &self.fields[..self.fields.len() - sizes.len()];
-        let place = |def: &FieldDef| match def.kind {
-            _ if sizes_last => rest.len(),
-            Kind::OperandSizes(_) => self.sizes_at[0],
-            _ => self.sizes_at[1],
-        };
-        for at in 0..=rest.len() {
-            for def in sizes.iter().filter(|def| place(def) == at) {
-                visit(def, Value::SizesAttr(attr(&mut record, context)?));
-            }
-            if let Some(def) = rest.get(at) {
-                visit(def, value(def.kind, &mut record, context)?);
-            }
+        for def in self.fields_of_version_5(sizes_last) {
+            let value = match def.is_sizes() {
+                true => Value::SizesAttr(attr(&mut record, context)?),
+                false => value(def.kind, &mut record, context)?,
+            };
+            visit(def, value);
         }
         record.finish()
     }
@@ -346,10 +346,6 @@ pub(crate) fn decode_unregistered(mut record: Cursor<'_>, attrs: u32) -> Result<
     let id = AttrId(record.index(Subject::Attribute, attrs)?);
     record.finish()?;
     Ok(id)
-}
-
-fn is_sizes(def: &FieldDef) -> bool {
-    matches!(def.kind, Kind::OperandSizes(_) | Kind::ResultSizes(_))
 }
 
 /// The value of a field.

@@ -2,6 +2,7 @@
 
 use super::attr_kind::AttrKind;
 use super::field_kind::{Kind, Native};
+use crate::format::Version;
 
 /// The name used to print the sizes of operand groups.
 pub(crate) const OPERAND_SIZES: &str = "operandSegmentSizes";
@@ -51,6 +52,13 @@ pub(crate) struct FieldDef {
     pub since: u64,
     /// The kind of the attribute, if the table of kinds has it.
     pub stores: Option<AttrKind>,
+}
+
+impl FieldDef {
+    /// Whether it has the sizes of groups of operands or results.
+    pub(super) fn is_sizes(&self) -> bool {
+        matches!(self.kind, Kind::OperandSizes(_) | Kind::ResultSizes(_))
+    }
 }
 
 /// The fields of an operation's record, for a range of releases.
@@ -116,24 +124,28 @@ impl Schema {
         &self.fields
     }
 
+    /// The fields in the order of a record of this version, by another writer than MLIR 17.
+    pub(crate) fn fields_of(&self, version: Version) -> Vec<&FieldDef> {
+        match version.has_native_segment_sizes() {
+            true => self.fields.iter().collect(),
+            false => self.fields_of_version_5(false).collect(),
+        }
+    }
+
     /// The fields in the order of a record of version 5, where sizes are attributes among the others;
     /// MLIR 17 puts them last.
-    pub(crate) fn fields_of_version_5(&self, sizes_last: bool) -> Vec<&FieldDef> {
-        let (sizes, mut fields): (Vec<_>, Vec<_>) =
-            self.fields.iter().partition(|def| class(def.kind) >= 2);
-        if sizes_last {
-            fields.extend(sizes);
-            return fields;
-        }
-        // From the last one on, so that an insertion moves no place that is still needed.
-        let place = |def: &FieldDef| match def.kind {
+    pub(super) fn fields_of_version_5(&self, sizes_last: bool) -> impl Iterator<Item = &FieldDef> {
+        let sizes = self.fields.partition_point(|def| !def.is_sizes());
+        let (rest, sizes) = self.fields.split_at(sizes);
+        let place = move |def: &FieldDef| match def.kind {
+            _ if sizes_last => rest.len(),
             Kind::OperandSizes(_) => self.sizes_at[0],
             _ => self.sizes_at[1],
         };
-        for def in sizes.into_iter().rev() {
-            fields.insert(place(def), def);
-        }
-        fields
+        (0..=rest.len()).flat_map(move |at| {
+            let here = sizes.iter().filter(move |def| place(def) == at);
+            here.chain(rest.get(at))
+        })
     }
 
     /// Whether the operation has no record.
@@ -161,15 +173,9 @@ impl Schema {
     }
 
     /// The field with this name.
-    pub(crate) fn field(&self, name: &str) -> Option<&FieldDef> {
-        self.fields.iter().find(|f| *f.name == *name)
-    }
-
-    /// The field of this name.
-    pub(crate) fn named(&self, name: &[u8]) -> Option<&FieldDef> {
-        self.fields
-            .iter()
-            .find(|field| field.name.as_bytes() == name)
+    pub(crate) fn field(&self, name: impl AsRef<[u8]>) -> Option<&FieldDef> {
+        let name = name.as_ref();
+        self.fields.iter().find(|f| f.name.as_bytes() == name)
     }
 
     /// The field that an entry of an attribute dictionary belongs to; `None`
@@ -188,7 +194,7 @@ impl Schema {
         if entry == RESULT_SIZES_ATTR.as_bytes() {
             return self.field(RESULT_SIZES);
         }
-        let field = self.fields.iter().find(|f| f.name.as_bytes() == entry);
+        let field = self.field(entry);
         // A native property is never taken from a dictionary: an entry with its name is discardable.
         field.filter(|f| !matches!(f.kind, Kind::Native(_)))
     }

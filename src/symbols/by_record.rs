@@ -56,9 +56,7 @@ impl SymbolNames {
             };
             let record = records.get(properties)?;
             let bytes = record.rest();
-            let candidate = bytes.len() <= LONG
-                && needles.iter().any(|it| contains(bytes, it))
-                && self.has_field(view, op.name_id(), SYMBOL_NAME)?;
+            let candidate = bytes.len() <= LONG && needles.iter().any(|it| contains(bytes, it));
             if !candidate {
                 continue;
             }

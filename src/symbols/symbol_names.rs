@@ -97,19 +97,12 @@ impl SymbolNames {
         Ok(None)
     }
 
-    /// Whether records of operations with this name can have such a field.
-    pub(super) fn has_field(&self, view: View<'_>, op: OpNameId, field: &str) -> Result<bool> {
-        let mut schemas = self.properties.of(view, op)?.schemas.schemas().iter();
-        Ok(schemas.any(|schema| schema.field(field).is_some()))
-    }
-
     /// A field of an operation's record.
     fn field(&mut self, op: OpRef<'_>, name: &'static str) -> Result<Field> {
         let Some(id) = op.properties() else {
             return Ok(Field::Absent);
         };
-        let known = self.has_field(op.view(), op.name_id(), name)?;
-        if !known || op.op_name()?.registered == Some(false) {
+        if op.op_name()?.registered == Some(false) {
             return Ok(Field::Absent);
         }
         let record = op.view().properties(id)?;
@@ -127,6 +120,10 @@ impl SymbolNames {
         record: Cursor<'_>,
         name: &'static str,
     ) -> Result<Field> {
+        let info = self.properties.of(op.view(), op.name_id())?;
+        if !info.schemas.has_field(name) {
+            return Ok(Field::Absent);
+        }
         let key = (id, op.name_id(), name);
         if let Some(known) = self.long_records.get(&key) {
             return Ok(*known);

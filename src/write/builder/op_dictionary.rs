@@ -47,7 +47,7 @@ impl Builder<'_> {
         for (name, value) in op.attrs {
             self.attr_id(*value)?;
             check_attr_name(name)?;
-            let field = schema.and_then(|schema| schema.named(name));
+            let field = schema.and_then(|schema| schema.field(name));
             if let Some(field) = field {
                 // There are as many fields as the operation defines; the dictionary finds equal names of any number.
                 if inherent.iter().any(|(other, _)| *other == &*field.name) {
@@ -89,11 +89,7 @@ impl Builder<'_> {
         let empty = self.string_id(b"");
         let context = self.context(op.operands as u32, op.results as u32);
         let mut record = Vec::new();
-        let fields = match version.has_native_segment_sizes() {
-            true => schema.fields().iter().collect(),
-            false => schema.fields_of_version_5(false),
-        };
-        for def in fields {
+        for def in schema.fields_of(version) {
             let value = inherent.iter().find(|(name, _)| *name == &*def.name);
             let value = value.map(|(_, attr)| AttrId(attr.index));
             let mut numbers = SameNumbers;

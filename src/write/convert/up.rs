@@ -29,14 +29,8 @@ pub(super) fn to_record(
     if schema.is_empty() {
         return Ok(unchanged);
     }
-    let mut fields: Vec<(&FieldDef, Option<AttrId>)> =
-        match tables.version.has_native_segment_sizes() {
-            true => schema.fields().iter().map(|def| (def, None)).collect(),
-            false => {
-                let fields = schema.fields_of_version_5(false);
-                fields.into_iter().map(|def| (def, None)).collect()
-            }
-        };
+    let fields = schema.fields_of(tables.version).into_iter();
+    let mut fields: Vec<(&FieldDef, Option<AttrId>)> = fields.map(|def| (def, None)).collect();
     let mut left = Vec::new();
     if let Some(id) = op.attributes {
         let AttrData::Dictionary(entries) = view.attr(id)? else {
@@ -174,12 +168,8 @@ fn other_bytes(
         // Of an operation that was not registered: one attribute in both versions.
         return Ok(view.properties(id)?.rest().to_vec());
     };
-    let order = match tables.version.has_native_segment_sizes() {
-        true => schema.fields().iter().collect(),
-        false => schema.fields_of_version_5(false),
-    };
     let (mut record, mut numbers) = (Vec::new(), SameNumbers);
-    for def in order {
+    for def in schema.fields_of(tables.version) {
         let field = fields.iter().find(|field| field.name() == &*def.name);
         let value = field.map_or(Value::Absent, |field| field.value);
         let total = match def.kind {

@@ -206,10 +206,7 @@ impl<'f> Edit<'f> {
     ) -> Result<Option<String>> {
         let id = OpNameId(self.builder.name(name)?);
         let (_, schemas) = self.builder.schemas(id)?;
-        let defines = |(name, _): &&(String, AttrId)| {
-            let mut schemas = schemas.schemas().iter();
-            schemas.any(|schema| schema.field(name).is_some())
-        };
+        let defines = |(name, _): &&(String, AttrId)| schemas.has_field(name);
         let found = attrs.iter().find(|attr| !defines(attr));
         Ok(found.map(|(name, _)| name.clone()))
     }

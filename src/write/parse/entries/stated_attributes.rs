@@ -236,7 +236,7 @@ fn chosen(
     sizes: impl Fn(AttrId) -> Option<u64>,
 ) -> usize {
     let has =
-        |schema: &Schema, key: &[u8]| schema.named(key).is_some() || schema.owner(key).is_some();
+        |schema: &Schema, key: &[u8]| schema.field(key).is_some() || schema.owner(key).is_some();
     let stated = |name: &[u8]| own.iter().chain(rest).find(|(key, _)| key == name);
     let fits = |schema: &&Schema| {
         own.iter().all(|(key, _)| has(schema, key))
