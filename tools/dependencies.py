@@ -56,7 +56,7 @@ LIBRARY = """
 """.split()
 # Crates that the command line tool compiles in addition.
 TOOL = """
-    mlirbc mlirbc-containers mlirbc-document mlirbc-output mlirbc-report mlirbc-vmfb mlirbc-weights
+    mlirbc mlirbc-containers mlirbc-document mlirbc-files mlirbc-report mlirbc-vmfb mlirbc-weights
     adler2 base64 miniz_oxide rawzip ruzstd safetensors
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
     clap_complete clap_mangen roff
@@ -97,7 +97,7 @@ PYTHON = """
 """.split()
 # Crates that the C library compiles in addition to the library.
 CAPI = """
-    mlirbc mlirbc-containers mlirbc-dlpack mlirbc-document mlirbc-output mlirbc-report mlirbc-vmfb mlirbc-weights
+    mlirbc mlirbc-containers mlirbc-dlpack mlirbc-document mlirbc-files mlirbc-report mlirbc-vmfb mlirbc-weights
     adler2 base64 miniz_oxide rawzip ruzstd safetensors self_cell
     bitflags errno fastrand getrandom linux-raw-sys once_cell r-efi rustix tempfile windows-sys
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum

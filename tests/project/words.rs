@@ -8,7 +8,7 @@ const BELOW: [&str; 7] = [
     "src",
     "crates/mlirbc-containers/src",
     "crates/mlirbc-document/src",
-    "crates/mlirbc-output/src",
+    "crates/mlirbc-files/src",
     "crates/mlirbc-report/src",
     "crates/mlirbc-vmfb/src",
     "crates/mlirbc-weights/src",

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use mlirbc::write::Assemble;
 use mlirbc::{Bytecode, OpenOptions};
-use mlirbc_output::InputFile;
+use mlirbc_files::InputFile;
 
 use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, check_reserved, given, guard, release};

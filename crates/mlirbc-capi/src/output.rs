@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
 
-use mlirbc_output::{Failed, FileId, Outputs};
+use mlirbc_files::{Failed, FileId, Outputs};
 
 use crate::border::error::{Error, Stopped};
 

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use mlirbc_output::{FileId, InputFile};
+use mlirbc_files::{FileId, InputFile};
 use mlirbc_report::{ChangeRequest, Changed, NewFile, Opened, Role, Second, Subject};
 use parking_lot::Mutex;
 use self_cell::self_cell;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use mlirbc_report::file_of;
+use mlirbc_files::file_of;
 
 /// Whether a path means all files of a folder.
 pub(crate) fn is_of_files(path: &Path) -> bool {

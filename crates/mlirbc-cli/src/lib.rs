@@ -14,7 +14,6 @@ mod folder;
 mod input;
 mod inputs;
 mod json;
-mod map;
 mod output;
 mod progress;
 mod schema;

@@ -7,7 +7,7 @@ use mlirbc::props::Tables;
 use mlirbc_document::text::escape;
 
 use crate::output::Failure;
-use mlirbc_output::FileId;
+use mlirbc_files::FileId;
 
 /// Additional property tables.
 #[derive(Args)]

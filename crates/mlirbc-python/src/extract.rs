@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use mlirbc::View;
 use mlirbc::tensor::{Selected, Selector};
 use mlirbc_document::Envelope;
-use mlirbc_output::Failed;
+use mlirbc_files::Failed;
 use mlirbc_report::{Failure, manifest};
 use mlirbc_vmfb::Module;
 use mlirbc_vmfb::document::{Segment, Segments};

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 
 use crate::error::OrRaise;
 use crate::held::{Held, Home};
-use crate::source::{self, Backend, absolute};
+use crate::source::{self, BackendName, absolute};
 use crate::tensor::{self, Tensor};
 
 /// An open file of MLIR bytecode. Threads may share it; what is taken from it keeps it alive.
@@ -32,15 +32,15 @@ impl File {
 #[pymethods]
 impl File {
     #[new]
-    #[pyo3(signature = (source, *, backend = Backend::Auto))]
-    fn new(py: Python<'_>, source: &Bound<'_, PyAny>, backend: Backend) -> PyResult<File> {
+    #[pyo3(signature = (source, *, backend = BackendName::default()))]
+    fn new(py: Python<'_>, source: &Bound<'_, PyAny>, backend: BackendName) -> PyResult<File> {
         let opened = source::open(source, backend)?;
         let file = py.detach(|| OpenOptions::new().open_source(opened.source));
         let file = file.or_raise_for(py, opened.path.as_deref())?;
         let home = Home {
             absolute: absolute(opened.path.as_deref()),
             path: opened.path,
-            inode: opened.inode,
+            input: opened.input,
             reader: opened.reader,
             at: None,
         };
@@ -102,7 +102,7 @@ impl File {
     /// Device and number of the file that was opened by its path, as `os.fstat` has them; otherwise None.
     #[getter]
     fn inode(&self) -> Option<(u64, u64)> {
-        self.0.home().inode.map(|inode| (inode.0, inode.1))
+        self.0.home().input.as_ref()?.id().inode()
     }
 
     /// Whether the bytes are mapped or in memory.

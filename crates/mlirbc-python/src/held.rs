@@ -1,6 +1,5 @@
 //! An open file, as handles hold it.
 
-use std::fs::File;
 use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,10 +7,11 @@ use std::sync::Arc;
 use memmap2::MmapMut;
 use mlirbc::Bytecode;
 use mlirbc::ids::Span;
+use mlirbc_files::InputFile;
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
-use crate::source::{Inode, ReaderId, check_reader, private};
+use crate::source::{ReaderId, check_reader, private_map};
 
 /// Where a file is from.
 #[derive(Clone, Default)]
@@ -20,8 +20,8 @@ pub(crate) struct Home {
     pub(crate) path: Option<PathBuf>,
     /// The same from the root, whatever the working directory is later.
     pub(crate) absolute: Option<PathBuf>,
-    /// Which file it is.
-    pub(crate) inode: Option<Inode>,
+    /// Which file it is, if it was opened by its path.
+    pub(crate) input: Option<InputFile>,
     /// The Python object that reads it.
     pub(crate) reader: Option<ReaderId>,
     /// Where the module is in a file of another format.
@@ -87,12 +87,9 @@ impl Held {
         if home.at.is_some() {
             return None;
         }
-        let (inode, file) = (home.inode?, File::open(home.absolute.as_ref()?).ok()?);
         // While it is mapped, no other file has its number.
-        if Inode::of(&file.metadata().ok()?) != Some(inode) {
-            return None;
-        }
+        let file = home.input.as_ref()?.open()?;
         let is_inside = span.end() <= bytes.len() as u64;
-        is_inside.then(|| private(&file, span).ok()).flatten()
+        is_inside.then(|| private_map(&file, span).ok()).flatten()
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use mlirbc_document::text::escape;
-use mlirbc_output::{FileId, InputFile};
+use mlirbc_files::{FileId, InputFile};
 use mlirbc_report::{Content, Opening};
 use pyo3::prelude::*;
 
@@ -12,11 +12,8 @@ use crate::error::failure;
 use crate::file::File;
 use crate::held::{Held, Home};
 use crate::interrupt::interruptible;
-use crate::source::{self, Backend, absolute, check_reader};
+use crate::source::{self, BackendName, absolute, check_reader};
 use crate::vmfb::VmFile;
-
-/// What MLIR bytecode begins with.
-const MAGIC: &[u8] = b"ML\xefR";
 
 /// An open file of any format; threads may share it. It gives all its answers from the same bytes, also
 /// after another file has got its path.
@@ -29,7 +26,6 @@ pub(crate) struct Opened {
     opened: Arc<mlirbc_report::Opened>,
     home: Home,
     id: Option<FileId>,
-    input: Option<InputFile>,
 }
 
 impl Opened {
@@ -45,7 +41,7 @@ impl Opened {
 
     /// The file of the path, to be copied from.
     pub(crate) fn input(&self) -> Option<&InputFile> {
-        self.input.as_ref()
+        self.home.input.as_ref()
     }
 
     /// An error if the object that reads the file is being read by this thread.
@@ -62,11 +58,11 @@ impl Opened {
 #[pymethods]
 impl Opened {
     #[new]
-    #[pyo3(signature = (source, *, backend = Backend::Auto, at = None, assume = None))]
+    #[pyo3(signature = (source, *, backend = BackendName::default(), at = None, assume = None))]
     fn new(
         py: Python<'_>,
         source: &Bound<'_, PyAny>,
-        backend: Backend,
+        backend: BackendName,
         at: Option<&str>,
         assume: Option<&str>,
     ) -> PyResult<Opened> {
@@ -76,18 +72,17 @@ impl Opened {
             source,
             path,
             id,
-            inode,
+            input,
             reader,
         } = source::open(source, backend)?;
-        let input = path.as_deref();
-        let input =
-            input.and_then(|path| InputFile::new(&mlirbc_report::file_of(path), id.clone()));
         let name = match &path {
             Some(path) => escape(path.as_os_str().as_encoded_bytes()),
             None => "<memory>".to_string(),
         };
         // Others are searched for modules.
-        let is_quick = source.bytes().is_some_and(|bytes| bytes.starts_with(MAGIC));
+        let is_quick = source
+            .bytes()
+            .is_some_and(|bytes| bytes.starts_with(&mlirbc::raw::MAGIC));
         let open = move || mlirbc_report::Opened::open_as(source, &name, &how);
         let opened = match is_quick {
             true => py.detach(open),
@@ -98,11 +93,10 @@ impl Opened {
             home: Home {
                 absolute: absolute(path.as_deref()),
                 path,
-                inode,
+                input,
                 reader,
                 at: None,
             },
-            input,
             id,
         })
     }

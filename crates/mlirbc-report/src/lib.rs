@@ -36,10 +36,7 @@ pub use hash::hash;
 pub use head::head;
 pub use inspection::{Document, Inspection};
 pub use ls::ls;
-pub use opened::{
-    Content, Opened, Opening, cannot_map, file_of, is_on_network, release, spool, spool_elements,
-    spool_text,
-};
+pub use opened::{Content, Opened, Opening, is_text, release};
 pub use ops::{SignatureRow, grep, layout, operations, print, stats, symbols, tree};
 pub use options::{Condition, Ignore, Ignored, OtherDialect, Texts};
 pub use outcome::Outcome;

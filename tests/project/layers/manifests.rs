@@ -5,7 +5,7 @@ use std::path::Path;
 
 /// The crates from the lowest. None depends on one of its own line or of a later one.
 const ORDER: &[&[&str]] = &[
-    &["mlirbc", "mlirbc-output"],
+    &["mlirbc"],
     &[
         "mlirbc-asm",
         "mlirbc-document",
@@ -16,6 +16,7 @@ const ORDER: &[&[&str]] = &[
     // The formats that tensors and programs come in.
     &["mlirbc-vmfb", "mlirbc-weights"],
     &["mlirbc-report"],
+    &["mlirbc-files"],
     &["mlirbc-capi", "mlirbc-cli"],
     &["mlirbc-python"],
 ];

@@ -7,7 +7,7 @@ mod reader;
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
-use mlirbc_output::{FileId, InputFile};
+use mlirbc_files::{FileId, InputFile};
 
 use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};

@@ -7,7 +7,6 @@ mod remote;
 use std::cell::{Cell, OnceCell};
 use std::fmt::Display;
 use std::fs::File;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -18,15 +17,11 @@ use mlirbc::raw::Producer;
 use mlirbc::{Bytecode, ReadAt, Source};
 use mlirbc_containers::{Module, Place};
 use mlirbc_document::parse_size;
-use mlirbc_output::FileId;
+use mlirbc_files::{FileId, LocalFile, spool, spool_text};
 use mlirbc_report::find::{Modules, find_within};
-use mlirbc_report::{
-    About, Content, Named, Opened, Opening, cannot_map, file_of, is_on_network, release, spool,
-    spool_text,
-};
+use mlirbc_report::{About, Content, Named, Opened, Opening, release};
 use mlirbc_weights::tensor_files::TensorFile;
 
-use crate::map;
 use crate::output::{self, Failure};
 use crate::style::COMMON;
 
@@ -63,9 +58,6 @@ pub(crate) struct Input {
     /// Whether the file has more modules.
     #[arg(skip)]
     is_one_module: bool,
-    /// Which file was opened.
-    #[arg(skip)]
-    id: OnceCell<FileId>,
     /// The file, or its copy, or why there is none: a stream can be read only once.
     #[arg(skip)]
     handle: OnceCell<mlirbc::Result<Reader>>,
@@ -112,17 +104,26 @@ fn say(said: &AtomicUsize, name: &str, message: &dyn Display) {
 /// What the bytes are read from.
 #[derive(Clone)]
 enum Reader {
-    File(Arc<File>),
+    Local(LocalFile),
     Remote(Arc<dyn ReadAt>),
 }
 
 /// Copies a stream to a file without a name.
-type Copying = fn(&mut dyn io::Read) -> mlirbc::Result<File>;
+type Copying = fn(&mut dyn std::io::Read) -> mlirbc::Result<File>;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Backend {
     Map,
     Read,
+}
+
+impl From<Backend> for mlirbc_files::Backend {
+    fn from(backend: Backend) -> mlirbc_files::Backend {
+        match backend {
+            Backend::Map => mlirbc_files::Backend::Map,
+            Backend::Read => mlirbc_files::Backend::Read,
+        }
+    }
 }
 
 impl Input {
@@ -145,7 +146,6 @@ impl Input {
             remote: self.remote.clone(),
             is_one_of_several: true,
             is_one_module: false,
-            id: OnceCell::new(),
             handle: OnceCell::new(),
             said: Arc::default(),
             found: None,
@@ -174,7 +174,6 @@ impl Input {
             found,
             at: Some(place),
             is_one_module: true,
-            id: self.id.clone(),
             handle: self.handle.clone(),
             said: self.said.clone(),
             ..self.one_of_several(&self.file)
@@ -261,7 +260,8 @@ impl Input {
     fn reader(&self, copy: Copying) -> mlirbc::Result<Reader> {
         let open = || match remote::url(&self.file) {
             Some(url) => self.remote.open(url).map(Reader::Remote),
-            None => self.file(copy).map(|file| Reader::File(Arc::new(file))),
+            None if self.file == Path::new("-") => LocalFile::stdin(copy).map(Reader::Local),
+            None => LocalFile::open(&self.file, copy).map(Reader::Local),
         };
         self.handle.get_or_init(open).clone()
     }
@@ -277,12 +277,16 @@ impl Input {
         self.opened.get()?.opened.module()
     }
 
-    /// The file of the system that was opened.
-    pub(crate) fn handle(&self) -> Option<&File> {
+    fn local(&self) -> Option<&LocalFile> {
         match self.handle.get()? {
-            Ok(Reader::File(file)) => Some(file),
+            Ok(Reader::Local(file)) => Some(file),
             _ => None,
         }
+    }
+
+    /// The file of the system that was opened.
+    pub(crate) fn handle(&self) -> Option<&File> {
+        self.local().map(LocalFile::file)
     }
 
     /// All bytes of the file.
@@ -296,55 +300,15 @@ impl Input {
     }
 
     fn source_by(&self, copy: Copying) -> mlirbc::Result<Source<'static>> {
-        let file = self.reader(copy)?;
-        match self.mapped(&file) {
-            Some(done) => done,
-            None => Source::positioned(file.reader()),
-        }
-    }
-
-    /// The file, mapped; `None` if it is to be read by position.
-    fn mapped(&self, file: &Reader) -> Option<mlirbc::Result<Source<'static>>> {
-        let Reader::File(file) = file else {
-            return None;
-        };
-        let backend = self.backend.unwrap_or_else(|| match is_on_network(file) {
-            true => Backend::Read,
-            false => Backend::Map,
-        });
-        let done = (backend == Backend::Map).then(|| map::source(file))?;
-        // Some file systems do not support mapping.
-        (!done.as_ref().is_err_and(cannot_map)).then_some(done)
-    }
-
-    /// The file, or an unnamed copy of a stream, which cannot be read by position.
-    fn file(&self, copy: Copying) -> mlirbc::Result<File> {
-        if self.file == Path::new("-") {
-            self.note(FileId::of_stream(io::stdin()));
-            return copy(&mut io::stdin().lock());
-        }
-        let path = file_of(&self.file);
-        let file = File::open(&path)?;
-        let meta = file.metadata()?;
-        self.note(FileId::new(&path, &meta));
-        if meta.is_dir() {
-            return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
-        }
-        match meta.is_file() {
-            true => Ok(file),
-            false => copy(&mut &file),
-        }
-    }
-
-    fn note(&self, id: Option<FileId>) {
-        if let Some(id) = id {
-            self.id.get_or_init(|| id);
+        match self.reader(copy)? {
+            Reader::Local(file) => file.source(self.backend.map(Into::into).unwrap_or_default()),
+            Reader::Remote(file) => Source::positioned(file),
         }
     }
 
     /// Which file was opened: no output may replace it.
     pub(crate) fn id(&self) -> Option<&FileId> {
-        self.id.get()
+        self.local()?.id()
     }
 
     /// The result of a command that has shown a file up to its damage.
@@ -381,15 +345,6 @@ impl Input {
         match remote::url(&self.file) {
             Some(url) => remote::shown(url),
             None => mlirbc_document::text::escape(self.file.as_os_str().as_encoded_bytes()),
-        }
-    }
-}
-
-impl Reader {
-    fn reader(&self) -> Arc<dyn ReadAt> {
-        match self {
-            Reader::File(file) => file.clone(),
-            Reader::Remote(file) => file.clone(),
         }
     }
 }

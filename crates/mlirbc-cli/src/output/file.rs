@@ -5,14 +5,14 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 
 use clap::Args;
-use mlirbc_output::{Failed, FileId, is_stream, link_target};
+use mlirbc_files::{Failed, FileId, is_stream, link_target};
 
 use super::failure::Failure;
 use super::stdout;
 use crate::style::Escaped;
 
 /// Where the outputs of a command go, and which files they may replace.
-pub(crate) struct Outputs(mlirbc_output::Outputs);
+pub(crate) struct Outputs(mlirbc_files::Outputs);
 
 /// What a command writes to.
 pub(crate) enum Target<'t> {
@@ -42,7 +42,7 @@ pub(crate) struct Force {
 impl Outputs {
     /// Those of a command that reads this file: no output replaces it.
     pub(crate) fn new(input: Option<&FileId>, force: Force) -> Outputs {
-        let outputs = mlirbc_output::Outputs::new(force.force);
+        let outputs = mlirbc_files::Outputs::new(force.force);
         Outputs(outputs.keep(input.cloned(), "it is the input file"))
     }
 

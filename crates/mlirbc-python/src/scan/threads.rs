@@ -14,7 +14,8 @@ use super::cells::Stopped;
 use super::file::{self, Choices};
 use super::tables::FILES;
 use crate::arrow::{Cell, Table};
-use crate::source::{self, Backend};
+use crate::source::{self, BackendName};
+use mlirbc_files::Backend;
 
 /// Rows that are sent together.
 const ROWS: usize = 1024;
@@ -153,10 +154,10 @@ fn scan(
 /// The bytes of the input; the error of the system or of Python.
 fn open(input: Input) -> PyResult<mlirbc::Result<mlirbc::Source<'static>>> {
     match input {
-        Input::Path(path) => Ok(source::of_path(&path, Backend::Auto).map(|opened| opened.source)),
+        Input::Path(path) => Ok(source::of_path(&path, Backend::Auto).map(|(_, source)| source)),
         Input::Opener(opener) => Python::attach(|py| {
             let opened = opener.bind(py).call0()?;
-            Ok(Ok(source::open(&opened, Backend::Auto)?.source))
+            Ok(Ok(source::open(&opened, BackendName::default())?.source))
         }),
     }
 }

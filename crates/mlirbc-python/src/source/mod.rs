@@ -1,20 +1,17 @@
 //! What Python programs open: paths, buffers, file objects.
 
 mod buffer;
-mod map;
 mod object_file;
+mod private_map;
 mod ranges;
 mod reader;
 mod stream;
 
-use std::fs::{File, Metadata};
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use mlirbc::{ReadAt, Source};
-use mlirbc_output::FileId;
-use mlirbc_report::{file_of, spool};
+use mlirbc_files::{Backend, FileId, InputFile, LocalFile, spool};
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -22,28 +19,21 @@ use pyo3::prelude::*;
 use crate::error::OrRaise;
 use crate::interrupt::interruptible;
 
-pub(crate) use map::private;
+pub(crate) use private_map::private_map;
 pub(crate) use reader::{ReaderId, check_reader, reading, work_for};
 
-/// How the bytes of a path are reached.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Backend {
-    /// Mapped, unless the file system is remote or cannot map.
-    Auto,
-    /// Mapped: the file must not change while it is open.
-    Map,
-    /// Read by position: a change is an error.
-    Read,
-}
+/// How the bytes of a path are reached, by its name in Python.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct BackendName(Backend);
 
-impl FromPyObject<'_, '_> for Backend {
+impl FromPyObject<'_, '_> for BackendName {
     type Error = PyErr;
 
-    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Backend> {
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<BackendName> {
         match object.extract::<String>()?.as_str() {
-            "auto" => Ok(Backend::Auto),
-            "mmap" => Ok(Backend::Map),
-            "pread" => Ok(Backend::Read),
+            "auto" => Ok(BackendName(Backend::Auto)),
+            "mmap" => Ok(BackendName(Backend::Map)),
+            "pread" => Ok(BackendName(Backend::Read)),
             other => Err(PyValueError::new_err(format!(
                 "backend must be 'auto', 'mmap' or 'pread', not {other:?}"
             ))),
@@ -58,43 +48,27 @@ pub(crate) struct Opened {
     pub(crate) path: Option<PathBuf>,
     /// The file of that path, or of a file object.
     pub(crate) id: Option<FileId>,
-    /// The same for programs.
-    pub(crate) inode: Option<Inode>,
+    /// The file of that path, to be opened again.
+    pub(crate) input: Option<InputFile>,
     /// The Python object that is read.
     pub(crate) reader: Option<ReaderId>,
-}
-
-/// A file, by device and number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Inode(pub(crate) u64, pub(crate) u64);
-
-impl Inode {
-    /// Of a system that has them.
-    #[cfg(unix)]
-    pub(crate) fn of(there: &Metadata) -> Option<Inode> {
-        use std::os::unix::fs::MetadataExt;
-        Some(Inode(there.dev(), there.ino()))
-    }
-
-    /// Of a system that has them.
-    #[cfg(not(unix))]
-    pub(crate) fn of(_: &Metadata) -> Option<Inode> {
-        None
-    }
 }
 
 /// The bytes of a path, a buffer or a file object.
 ///
 /// # Errors
 /// `TypeError` for other objects, `OSError`, what a file object raises.
-pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Opened> {
+pub(crate) fn open(
+    object: &Bound<'_, PyAny>,
+    BackendName(backend): BackendName,
+) -> PyResult<Opened> {
     let py = object.py();
     if let Ok(buffer) = PyUntypedBuffer::get(object) {
         return Ok(Opened {
             source: buffer::source(buffer)?,
             path: None,
             id: None,
-            inode: None,
+            input: None,
             reader: None,
         });
     }
@@ -106,12 +80,12 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
             true => interruptible(py, move || Ok(open()))?,
             false => py.detach(open),
         };
-        let OfPath { source, id, inode } = opened.or_raise_for(py, Some(&path))?;
+        let (file, source) = opened.or_raise_for(py, Some(&path))?;
         return Ok(Opened {
             source,
             path: Some(path),
-            id,
-            inode,
+            id: file.id().cloned(),
+            input: file.input_file(),
             reader: None,
         });
     }
@@ -133,7 +107,7 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
         source: Source::positioned(reader).or_raise(py)?,
         path: None,
         id: file,
-        inode: None,
+        input: None,
         reader: Some(id),
     })
 }
@@ -143,44 +117,12 @@ pub(crate) fn absolute(path: Option<&Path>) -> Option<PathBuf> {
     std::path::absolute(path?).ok()
 }
 
-/// The bytes of a path, and which file it is.
-pub(crate) struct OfPath {
-    pub(crate) source: Source<'static>,
-    id: Option<FileId>,
-    inode: Option<Inode>,
-}
-
 /// Opens a path, of a SavedModel that of its folder too.
-pub(crate) fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<OfPath> {
-    let path = &*file_of(path);
-    let file = File::open(path)?;
-    let there = file.metadata()?;
-    // A folder opens, but cannot be read.
-    if there.is_dir() {
-        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
-    }
-    let (id, inode) = (
-        FileId::new(path, &there),
-        Inode::of(&there).filter(|_| there.is_file()),
-    );
-    let file = match there.is_file() {
-        true => file,
-        false => spool(file)?,
-    };
-    let is_mapped = match backend {
-        Backend::Auto => !mlirbc_report::is_on_network(&file),
-        Backend::Map => true,
-        Backend::Read => false,
-    };
-    if is_mapped {
-        match map::source(&file) {
-            Err(error) if backend == Backend::Auto && mlirbc_report::cannot_map(&error) => {}
-            done => {
-                let source = done?;
-                return Ok(OfPath { source, id, inode });
-            }
-        }
-    }
-    let source = Source::positioned(Arc::new(file))?;
-    Ok(OfPath { source, id, inode })
+pub(crate) fn of_path(
+    path: &Path,
+    backend: Backend,
+) -> mlirbc::Result<(LocalFile, Source<'static>)> {
+    let file = LocalFile::open(path, |stream| spool(stream))?;
+    let source = file.source(backend)?;
+    Ok((file, source))
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use mlirbc_output::FileId;
+use mlirbc_files::FileId;
 use pyo3::prelude::*;
 
 /// The file of the object's descriptor, or of its path in the local file system of fsspec.

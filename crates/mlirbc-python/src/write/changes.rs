@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use mlirbc::Source;
-use mlirbc_output::FileId;
+use mlirbc_files::FileId;
 use mlirbc_report::{ChangeRequest, Request, Role, Second, Subject};
 use mlirbc_weights::ElementsFormat;
 use pyo3::prelude::*;
@@ -49,7 +49,7 @@ pub(crate) fn change<'py>(
     write(py, opened, output, move |_, rules, mut sink| {
         let mut subject = Subject::new(shared);
         if let Some(path) = &second {
-            subject = subject.with(Second::open(path)?);
+            subject = subject.with(mlirbc_files::second(path)?);
         } else if let Some(npy) = npy {
             subject = subject.with(Second {
                 source: Source::owned(npy),

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use mlirbc_output::{Failed, FileId, Outputs};
+use mlirbc_files::{Failed, FileId, Outputs};
 use mlirbc_report::{Failure, NewFile, WriteFailure};
 use pyo3::exceptions::{PyFileExistsError, PyOSError};
 use pyo3::prelude::*;

@@ -2,13 +2,11 @@
 
 use std::fs::File;
 use std::io::Write;
-use std::path::Path;
 use std::sync::Arc;
 
 use mlirbc::error::SinkError;
 use mlirbc::write::Plan;
 use mlirbc::{Bytecode, Source};
-use mlirbc_document::text::escape;
 use mlirbc_weights::{ElementsFormat, Weights};
 use once_cell::sync::OnceCell;
 use serde::Serialize;
@@ -46,23 +44,6 @@ pub struct Second {
     pub name: String,
     /// What its name says that it is; `None`: its first bytes say it.
     pub format: Option<ElementsFormat>,
-}
-
-impl Second {
-    /// A file of the system, which is read by position. The ending of its name says what it is.
-    ///
-    /// # Errors
-    /// `File`.
-    pub fn open(path: &Path) -> Result<Second, Failure> {
-        let name = escape(path.as_os_str().as_encoded_bytes());
-        let file = File::open(path).map_err(mlirbc::Error::from);
-        let source = file.and_then(|file| Source::positioned(Arc::new(file)));
-        Ok(Second {
-            source: source.map_err(|error| Failure::file(&name, error))?,
-            name,
-            format: Some(ElementsFormat::of_path(path)),
-        })
-    }
 }
 
 /// New files, and what their user should know.

@@ -5,11 +5,8 @@
 //!         | file that holds modules -> bytecode of the only one | several
 //! ```
 
-mod backend;
-mod model_folder;
 mod opening;
 mod several;
-mod stream;
 mod text;
 
 use std::sync::Arc;
@@ -20,10 +17,8 @@ use mlirbc_containers::{Module, Place, may_hold};
 use mlirbc_document::text::escape;
 use mlirbc_weights::tensor_files::{self, TensorFile, TensorFileError};
 
-pub use self::backend::{cannot_map, is_on_network};
-pub use self::model_folder::file_of;
 pub use self::opening::{Opening, release};
-pub use self::stream::{spool, spool_elements, spool_text};
+pub use self::text::is_text;
 use crate::failure::{About, Damage, Failure, Named};
 
 /// An open file, of whatever format.
@@ -101,7 +96,7 @@ impl Opened {
             let module = mlirbc_vmfb::Module::from_source(source.clone()).map(Arc::new);
             return Ok(Opened::of(name, source, Content::Vm(module)));
         }
-        if text::is_text(&error) {
+        if is_text(&error) {
             let file = text::assemble(&source, name)?;
             return Ok(Opened {
                 is_text: true,

@@ -7,7 +7,7 @@ use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Source};
 use crate::failure::Failure;
 
 /// Whether a file with this error is the text of a module, as its beginning shows.
-pub(super) fn is_text(error: &Error) -> bool {
+pub fn is_text(error: &Error) -> bool {
     match error.kind() {
         ErrorKind::NotBytecode { found } => *found == Foreign::MlirText,
         _ => false,

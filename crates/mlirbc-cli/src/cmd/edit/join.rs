@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use mlirbc_output::FileId;
-use mlirbc_report::Second;
+use mlirbc_files::{FileId, second};
 use mlirbc_report::changes::join;
 
 use super::output::{Beside, Output};
@@ -66,7 +65,7 @@ pub(crate) fn merge(opts: &MergeOpts) -> Result<(), Failure> {
 
 fn weights(path: &Path) -> Result<Beside, Failure> {
     Ok(Beside {
-        second: Second::open(path)?,
+        second: second(path)?,
         id: FileId::of_path(path),
         why: "it is the file of the weights",
     })

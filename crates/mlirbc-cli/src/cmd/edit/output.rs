@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use mlirbc::error::SinkError;
-use mlirbc_output::FileId;
+use mlirbc_files::FileId;
 use mlirbc_report::{Change, Changed, NewFile, Role, Second, Subject};
 
 use crate::input::Input;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::Args;
 use mlirbc::Source;
 use mlirbc::tensor::Selector;
-use mlirbc_output::FileId;
+use mlirbc_files::{FileId, second, spool_elements};
 use mlirbc_report::Second;
 use mlirbc_report::changes::set;
 
@@ -76,7 +76,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     };
     let (second, id) = match path == stdin {
         true => (of_stdin(opts)?, FileId::of_stream(io::stdin())),
-        false => (Second::open(path)?, FileId::of_path(path)),
+        false => (second(path)?, FileId::of_path(path)),
     };
     let why = "it is the file of the elements";
     let beside = Beside { second, id, why };
@@ -90,7 +90,7 @@ fn of_stdin(opts: &Opts) -> Result<Second, Failure> {
     let tensor = Selector::new(file.view(), None).one(&opts.tensor);
     let tensor = tensor.map_err(|why| opts.input.fail(why))?.tensor;
     let most = tensor.nbytes().saturating_mul(2).saturating_add(1 << 20);
-    let source = mlirbc_report::spool_elements(io::stdin().lock(), most)
+    let source = spool_elements(io::stdin().lock(), most)
         .and_then(|copy| Source::positioned(Arc::new(copy)));
     Ok(Second {
         source: source.map_err(|error| mlirbc_report::Failure::file("-", error))?,

@@ -40,6 +40,14 @@ impl FileId {
         FileId((device, inode))
     }
 
+    /// Device and inode, of a system that has them.
+    pub fn inode(&self) -> Option<(u64, u64)> {
+        #[cfg(unix)]
+        return Some(self.0);
+        #[cfg(not(unix))]
+        return None;
+    }
+
     /// What a stream of the process leads to.
     #[cfg(unix)]
     pub fn of_stream(stream: impl std::os::fd::AsFd) -> Option<FileId> {

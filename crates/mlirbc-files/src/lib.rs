@@ -1,20 +1,32 @@
-//! Output files: they appear when they are complete, with the permissions of those that they replace.
+//! Files of this machine, for the command line tool, the Python package and the C library: what they read, and
+//! what they write.
 //!
-//! The command line tool, the Python package and the C library write by these rules; [`Outputs`] has the one
-//! that says which files an output may replace.
+//! ```text
+//! path or stream -> LocalFile -> Source (mapped, or read by position) -> mlirbc_report::Opened
+//! new content -> Outputs (what may be replaced) -> Temporary -> a file that appears when it is complete
+//! ```
 
+mod backend;
 mod file_id;
 mod input_file;
+mod local_file;
+mod map;
+mod model_folder;
 mod outputs;
+mod stream;
 mod temporary;
 
 use std::fs::Metadata;
 use std::io;
 use std::path::{Path, PathBuf};
 
+pub use backend::Backend;
 pub use file_id::FileId;
 pub use input_file::InputFile;
+pub use local_file::{LocalFile, second};
+pub use model_folder::file_of;
 pub use outputs::{Failed, Outputs};
+pub use stream::{spool, spool_elements, spool_text};
 pub use temporary::Temporary;
 
 /// Whether it is a device or a pipe, which is written directly; a rename would replace it (for

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use mlirbc::error::Foreign;
 use mlirbc::raw::limits;
 use mlirbc::{ErrorKind, OpenOptions, Source};
-
-use super::text::is_text;
+use mlirbc_report::is_text;
 
 /// Longest stream of another format that is copied, to look for modules inside: it may be endless.
 const MAX_STREAM: u64 = 64 << 20;
