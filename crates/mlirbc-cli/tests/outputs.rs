@@ -190,6 +190,20 @@ fn no_output_replaces_the_input() {
 }
 
 #[test]
+fn what_is_shown_is_not_appended_to_the_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("model.mlirbc");
+    let bytes = model(8);
+    fs::write(&path, &bytes).unwrap();
+    for reader in READERS.iter().filter(|reader| reader.takes_file) {
+        let out = File::options().append(true).open(&path).unwrap();
+        let done = mlirbc(&reader.line(text(&path))).stdout(out).output();
+        refused(&done.unwrap(), "it is the input file");
+        assert_eq!(fs::read(&path).unwrap(), bytes, "{}", reader.name);
+    }
+}
+
+#[test]
 fn a_module_never_replaces_the_file_that_it_is_in() {
     let writer = &WRITERS
         .iter()

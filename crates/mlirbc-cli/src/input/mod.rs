@@ -224,8 +224,7 @@ impl Input {
             return Ok(held);
         }
         let name = self.name();
-        let source = self.source();
-        let source = source.map_err(|error| mlirbc_report::Failure::file(&name, error))?;
+        let source = self.kept_source()?;
         let opened = match &self.found {
             Some(module) => Opened::of_module(&source, &name, module.clone(), self.assume)?,
             None => {
@@ -268,7 +267,7 @@ impl Input {
 
     /// The modules in the file.
     pub(crate) fn search(&self) -> Result<Modules, Failure> {
-        let source = self.source().map_err(|error| self.fail(error))?;
+        let source = self.kept_source()?;
         Ok(find_within(&source, &self.name(), self.max_decoded)?)
     }
 
@@ -287,6 +286,15 @@ impl Input {
     /// The file of the system that was opened.
     pub(crate) fn handle(&self) -> Option<&File> {
         self.local().map(LocalFile::file)
+    }
+
+    /// All bytes of the file, which stdout may not lead to: what a command shows would be appended to it.
+    fn kept_source(&self) -> Result<Source<'static>, Failure> {
+        let source = self.source().map_err(|error| self.fail(error))?;
+        let outputs = mlirbc_files::Outputs::new(false);
+        let outputs = outputs.keep(self.id().cloned(), "it is the input file");
+        outputs.check_kept(FileId::of_redirected(output::stdout()).as_ref())?;
+        Ok(source)
     }
 
     /// All bytes of the file.
