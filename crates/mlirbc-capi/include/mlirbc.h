@@ -689,6 +689,17 @@ bool mlirbc_report_diff(const mlirbc_report_t *old_report,
                         void *context,
                         mlirbc_error_t **error);
 
+// Writes tensors, or segments of constant data of an IREE module, to files. `options` are words as those of
+// `mlirbc_report_document`; docs/requests.md lists them under `extract`: without `keys` all are written. The ending
+// of `path` decides on the format (`.npy`, `.npz`, `.safetensors`, `.bin`); a name that ends in `/`, or that of a
+// folder, gets a file for each, and of all tensors `manifest.json`. The rules of `mlirbc_plan_write_file` hold for
+// each file, but for links in a folder, which are replaced. Returns a new handle of a text, which has to be released:
+// what has no data, and is not written; empty if all is. NULL on failure.
+mlirbc_blob_t *mlirbc_report_extract(const mlirbc_report_t *report,
+                                     const char *const *options,
+                                     const char *path,
+                                     mlirbc_error_t **error);
+
 // The requests as JSON: an object with their names, each with its options and their defaults; null for an option
 // that has none. Returns a new handle of a text, NULL on failure.
 mlirbc_blob_t *mlirbc_report_requests(mlirbc_error_t **error);

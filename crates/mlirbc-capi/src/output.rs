@@ -83,11 +83,16 @@ pub(crate) fn to_path(
     work: impl FnOnce(&mut File) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let done = outputs.write(path, work);
-    let done = done.map_err(|failed| match failed {
+    done.map_err(|why| failed(path, why))
+}
+
+/// The error of a file that is not written.
+pub(crate) fn failed(path: &Path, why: Failed<Error>) -> Error {
+    let error = match why {
         // Which does not occur where files may be replaced.
         Failed::Exists => io::Error::from(io::ErrorKind::AlreadyExists).into(),
         Failed::Output(error) => Error::from(error),
         Failed::Content(error) => error,
-    });
-    done.map_err(|error| error.of_output(path))
+    };
+    error.of_output(path)
 }

@@ -2,22 +2,29 @@
 #![allow(unsafe_code)]
 
 use std::ffi::{c_char, c_void};
+use std::path::Path;
 use std::sync::Arc;
 
 use mlirbc::error::SinkError;
 use mlirbc_document::text::escape;
+use mlirbc_files::{FileId, extract_to};
+use mlirbc_report::extract::{self, Written};
 use mlirbc_report::{Opened, Opening, Request, requests};
 
 use crate::blob::Blob;
 use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
-use crate::output::{Callback, Write};
+use crate::output::{self, Callback, Write};
 use crate::source::Source;
 
 /// An open file of any format, to be asked: MLIR bytecode, an IREE module, a file of tensors, a file
 /// that holds a module. A malformed file opens, so that an answer can say what is wrong with it. Immutable, and counted.
-pub struct Report(Arc<Opened>);
+pub struct Report {
+    opened: Arc<Opened>,
+    /// The file that is read.
+    input: Option<FileId>,
+}
 
 /// Opens what a source holds, of whatever format. `name` is what messages and documents call the file. The options
 /// are words as those of `mlirbc_report_document`: `at=524`, which of several modules in the file, as `find` lists
@@ -31,12 +38,14 @@ pub unsafe extern "C" fn mlirbc_report_open(
     error: ErrorOut<'_>,
 ) -> *mut Report {
     guard(error, || {
-        let source = given(source, "source")?.0.clone();
+        let source = given(source, "source")?;
+        let input = source.file().map(|it| it.id().clone());
         // SAFETY: the rules of the header.
         let (name, options) = unsafe { (pointer::text(name, "name")?, pointer::words(options)?) };
         let how = Opening::of_words(&options)?;
-        let opened = Opened::open_as(source, &escape(name.as_bytes()), &how)?;
-        Ok(give(Report(Arc::new(opened))))
+        let opened = Opened::open_as(source.0.clone(), &escape(name.as_bytes()), &how)?;
+        let opened = Arc::new(opened);
+        Ok(give(Report { opened, input }))
     })
 }
 
@@ -59,7 +68,7 @@ pub unsafe extern "C" fn mlirbc_report_document(
     error: ErrorOut<'_>,
 ) -> bool {
     guard(error, || {
-        let opened = &given(report, "report")?.0;
+        let opened = &given(report, "report")?.opened;
         let out = Callback::new(write, context)?;
         // SAFETY: the rules of the header.
         let request = unsafe { of_words(request, options) }?;
@@ -78,13 +87,41 @@ pub unsafe extern "C" fn mlirbc_report_diff(
     error: ErrorOut<'_>,
 ) -> bool {
     guard(error, || {
-        let old = &given(old_report, "old report")?.0;
-        let new = &given(new_report, "new report")?.0;
+        let old = &given(old_report, "old report")?.opened;
+        let new = &given(new_report, "new report")?.opened;
         let out = Callback::new(write, context)?;
         // SAFETY: the rules of the header.
         let mut request = Request::of_words("diff", &unsafe { pointer::words(options) }?)?;
         request.compare_with(new.clone())?;
         answer(&request, old, out)
+    })
+}
+
+/// Writes tensors, or segments of constant data of an IREE module, to files. `options` are words as those of
+/// `mlirbc_report_document`; docs/requests.md lists them under `extract`: without `keys` all are written. The ending
+/// of `path` decides on the format (`.npy`, `.npz`, `.safetensors`, `.bin`); a name that ends in `/`, or that of a
+/// folder, gets a file for each, and of all tensors `manifest.json`. The rules of `mlirbc_plan_write_file` hold for
+/// each file, but for links in a folder, which are replaced. Returns a new handle of a text, which has to be released:
+/// what has no data, and is not written; empty if all is. NULL on failure.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_report_extract(
+    report: Option<&Report>,
+    options: *const *const c_char,
+    path: *const c_char,
+    error: ErrorOut<'_>,
+) -> *mut Blob {
+    guard(error, || {
+        let report = given(report, "report")?;
+        // SAFETY: the rules of the header.
+        let (options, path) = unsafe { (pointer::words(options)?, pointer::path(path)?) };
+        let options = extract::Options::of_words(&options)?;
+        let outputs = output::outputs(report.input.clone());
+        let failed = |path: &Path, failed| output::failed(path, failed);
+        let written = extract_to(&outputs, &report.opened, &options, &path, failed)?;
+        Ok(Blob::give_text(match written {
+            Written::All => String::new(),
+            Written::LeftOut(text) => text,
+        }))
     })
 }
 

@@ -686,6 +686,32 @@ static int times(mlirbc_report_t *file, const char *request, const char *option,
     return found;
 }
 
+/* Tensors as files. */
+static void extract(mlirbc_report_t *mlp) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_blob_t *left_out = mlirbc_report_extract(mlp, WORDS("keys=layer0.weight"), in(temporary, "one.npy"), &error);
+    CHECK(!error && left_out && !mlirbc_blob_text(left_out).size);
+    mlirbc_blob_release(left_out);
+    buffer npy = whole(in(temporary, "one.npy"));
+    CHECK(npy.size > 128 && !memcmp(npy.data, "\x93NUMPY", 6));
+    free(npy.data);
+    left_out = mlirbc_report_extract(mlp, NULL, in(temporary, "tensors/"), &error);
+    CHECK(!error && left_out);
+    mlirbc_blob_release(left_out);
+    buffer manifest = whole(in(temporary, "tensors/manifest.json"));
+    CHECK(strstr(manifest.data, "layer0.weight.npy"));
+    free(manifest.data);
+    CHECK(!mlirbc_report_extract(mlp, WORDS("keys=no"), in(temporary, "no.npy"), &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    CHECK(!mlirbc_report_extract(mlp, NULL, in(temporary, "all.npy"), &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_report_extract(mlp, NULL, in(temporary, "no/such.npz"), &error) && fails(&error, MLIRBC_ERROR_IO));
+    DIR *folder = opendir(in(temporary, "tensors"));
+    CHECK(folder);
+    for (struct dirent *it; (it = readdir(folder));)
+        if (it->d_name[0] != '.') CHECK(!unlinkat(dirfd(folder), it->d_name, 0));
+    closedir(folder);
+    CHECK(!rmdir(in(temporary, "tensors")) && !unlink(in(temporary, "one.npy")));
+}
+
 /* Options have the meaning that docs/requests.md states, and each request answers. */
 static void request_options(void) {
     mlirbc_error_t *error = NULL;
@@ -715,6 +741,7 @@ static void request_options(void) {
     CHECK(!mlirbc_report_document(mlp, "ls", WORDS("tops=1"), append, &none, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     CHECK(!mlirbc_report_document(mlp, "head", WORDS("key=no"), append, &none, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
     CHECK(!none.size);
+    extract(mlp);
     mlirbc_blob_t *requests = mlirbc_report_requests(&error);
     CHECK(!error && strstr(mlirbc_blob_text(requests).data, "\"verify\":{\"limit\":1000}"));
     mlirbc_blob_release(requests);

@@ -59,6 +59,7 @@ static void nulls(void) {
         NOTHING(mlirbc_report_open(NULL, NULL, NULL, at));
         NOTHING(mlirbc_report_document(NULL, NULL, NULL, NULL, NULL, at));
         NOTHING(mlirbc_report_diff(NULL, NULL, NULL, NULL, NULL, at));
+        NOTHING(mlirbc_report_extract(NULL, NULL, NULL, at));
         NOTHING(mlirbc_plan_write(NULL, NULL, NULL, at));
         NOTHING(mlirbc_plan_write_file(NULL, NULL, at));
         NOTHING(mlirbc_module_type_layout(NULL, NULL, NULL, at));

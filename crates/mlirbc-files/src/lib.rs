@@ -7,6 +7,7 @@
 //! ```
 
 mod backend;
+mod extraction;
 mod file_id;
 mod input_file;
 mod local_file;
@@ -21,6 +22,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub use backend::Backend;
+pub use extraction::{destination, extract_to};
 pub use file_id::FileId;
 pub use input_file::InputFile;
 pub use local_file::{LocalFile, second};

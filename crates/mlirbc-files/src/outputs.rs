@@ -58,6 +58,15 @@ fn places(path: &Path, there: Option<&Metadata>) -> Vec<Place> {
     file.map(Place::File).into_iter().chain(name()).collect()
 }
 
+/// Writes to a device or a pipe.
+fn to_stream<E>(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> Result<(), E>,
+) -> Result<(), Failed<E>> {
+    let device = File::options().write(true).open(path);
+    write(&mut device.map_err(Failed::Output)?).map_err(Failed::Content)
+}
+
 const ANOTHER_OUTPUT: &str = "it is another output";
 
 fn taken(why: &'static str) -> io::Error {
@@ -115,14 +124,25 @@ impl Outputs {
     ) -> Result<(), Failed<E>> {
         let there = path.metadata();
         if there.as_ref().is_ok_and(is_stream) {
-            let mut device = File::options()
-                .write(true)
-                .open(path)
-                .map_err(Failed::Output)?;
-            return write(&mut device).map_err(Failed::Content);
+            return to_stream(path, write);
         }
         let target = link_target(path).map_err(Failed::Output)?;
         self.create(&target, there.ok().as_ref(), write)
+    }
+
+    /// Writes a file whose name comes from a file that is read: a symbolic link is not followed, but replaced.
+    ///
+    /// # Errors
+    /// As [`create`](Self::create).
+    pub fn in_folder<E>(
+        &self,
+        path: &Path,
+        write: impl FnOnce(&mut File) -> Result<(), E>,
+    ) -> Result<(), Failed<E>> {
+        match path.symlink_metadata() {
+            Ok(there) if is_stream(&there) => to_stream(path, write),
+            there => self.create(path, there.ok().as_ref(), write),
+        }
     }
 
     /// Writes a file, which appears when it is complete. `there` is what has the name now. A symbolic

@@ -1,11 +1,8 @@
-//! What options of Python are, and memory for what is returned.
+//! Memory for what is returned.
 
 use std::io::{self, Write};
 
 use mlirbc::raw::limits;
-use mlirbc_document::parse_size;
-use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
 
 /// Most bytes of a document as JSON, and of a file that is returned as `bytes`.
 const LIMIT: u64 = 1 << 30;
@@ -50,23 +47,5 @@ impl Write for Buffer {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
-    }
-}
-
-/// A number of bytes: an integer, or text such as "64K".
-#[derive(Clone, Copy)]
-pub(crate) struct Size(pub(crate) u64);
-
-impl FromPyObject<'_, '_> for Size {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Size> {
-        match object.extract::<u64>() {
-            Ok(bytes) => Ok(Size(bytes)),
-            Err(_) => {
-                let text: String = object.extract()?;
-                parse_size(&text).map(Size).map_err(PyValueError::new_err)
-            }
-        }
     }
 }

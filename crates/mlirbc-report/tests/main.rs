@@ -7,6 +7,7 @@ mod changes;
 mod content;
 mod documents;
 mod explain;
+mod extract;
 mod ops;
 mod requests;
 mod signatures;

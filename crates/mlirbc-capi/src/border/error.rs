@@ -164,7 +164,12 @@ impl Error {
         }
         let why = String::from_utf8_lossy(self.message.as_ref());
         let message = Text::new(format!("cannot write {path:?}: {why}"));
-        Error { message, ..self }
+        let name = Text::new("Output");
+        Error {
+            message,
+            name,
+            ..self
+        }
     }
 
     pub(crate) fn kind(&self) -> ErrorKind {

@@ -69,14 +69,12 @@ pub(crate) mod tensors {
 
 /// Files that hold tensors alone.
 pub(crate) mod tensor_files {
-    pub(crate) mod extract;
     pub(crate) mod ls;
 }
 
 /// IREE modules.
 pub(crate) mod vmfb {
     pub(crate) mod diff;
-    pub(crate) mod extract;
     pub(crate) mod info;
     pub(crate) mod ls;
     pub(crate) mod stats;

@@ -20,7 +20,6 @@ use mlirbc_document::parse_size;
 use mlirbc_files::{FileId, LocalFile, spool, spool_text};
 use mlirbc_report::find::{Modules, find_within};
 use mlirbc_report::{About, Content, Named, Opened, Opening, release};
-use mlirbc_weights::tensor_files::TensorFile;
 
 use crate::output::{self, Failure};
 use crate::style::COMMON;
@@ -243,16 +242,6 @@ impl Input {
             said: self.said.clone(),
         };
         Ok(self.opened.get_or_init(|| held))
-    }
-
-    /// The file as a file of tensors, if it is one and no module inside of it is asked for.
-    pub(crate) fn tensor_file(&self) -> Result<Option<Arc<dyn TensorFile>>, Failure> {
-        Ok(self.opened()?.tensor_file()?.cloned())
-    }
-
-    /// The file as an IREE module, if it looks like one and no module inside of it is asked for.
-    pub(crate) fn vmfb(&self) -> Result<Option<Arc<mlirbc_vmfb::Module<'static>>>, Failure> {
-        Ok(self.opened()?.vm()?.cloned())
     }
 
     /// The file, opened once; a stream is copied so.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 
 from mlirbc import _native
-from mlirbc._documents import HasReports, as_json, ask, words
+from mlirbc._documents import HasReports, as_json, ask, say, words
 
 # As in `typing`, whose import would be a large part of that of this package.
 TYPE_CHECKING = False
@@ -36,11 +36,7 @@ def change(
     changed, notes = _native.change(
         opened, name, as_json(options), out, weights=weights, second=second, npy=npy, force=force
     )
-    if notes:
-        import logging
-
-        for note in notes:
-            logging.getLogger("mlirbc").warning(note)
+    say(notes)
     return changed
 
 

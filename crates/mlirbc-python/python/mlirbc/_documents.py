@@ -95,6 +95,15 @@ def ask(
     return document
 
 
+def say(notes: list[str]) -> None:
+    """Passes what a user should know to the logger."""
+    if notes:
+        import logging
+
+        for note in notes:
+            logging.getLogger("mlirbc").warning(note)
+
+
 def as_json(options: dict[str, Any], schema: Path | None = None) -> str:
     """Options as the native module takes them; a keyword may have an underscore at its end."""
     import json
@@ -240,11 +249,12 @@ class HasReports:
         keep_splats: bool = False,
         force: bool = False,
     ) -> None:
-        """Writes tensors to a file (.npy, .npz, .safetensors, .bin) or, with a name that ends in /, a folder."""
-        _native.extract(
-            self._opened, os.fsdecode(out), keys, owner=owner, min_size=min_size, format=format,
-            keep_splats=keep_splats, force=force,
-        )  # fmt: skip
+        """Writes tensors to a file (.npy, .npz, .safetensors, .bin) or, with a name that ends in /, a folder.
+
+        The logger ``mlirbc`` says what has no data, and is not written.
+        """
+        options = dict(keys=keys, owner=owner, min_size=min_size, format=format, keep_splats=keep_splats)
+        say(_native.extract(self._opened, as_json(options), os.fsdecode(out), force=force))
 
 
 class HasCommands(HasReports):

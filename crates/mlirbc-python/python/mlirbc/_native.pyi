@@ -308,15 +308,5 @@ def change(
     npy: bytes | None = None,
     force: bool = False,
 ) -> tuple[bytes | None, list[str]]: ...
-def extract(
-    opened: Opened,
-    out: str,
-    keys: Iterable[str],
-    *,
-    owner: str | None = None,
-    min_size: Size | None = None,
-    format: str | None = None,
-    keep_splats: bool = False,
-    force: bool = False,
-) -> None: ...
+def extract(opened: Opened, options: str, out: str, *, force: bool = False) -> list[str]: ...
 def main(words: collections.abc.Sequence[str]) -> int: ...

@@ -1,12 +1,13 @@
 //! Changes by name, for faces whose options are no values of Rust: a row each.
 
-use mlirbc_document::text::{MAX_NAME, cut, escape};
+use mlirbc_document::text::escape;
 use serde::de::DeserializeOwned;
 
 use super::change::{Change, Changed, Subject};
 use super::{align, cut as cut_symbols, join, rename, rewrite, set, split, strip};
+use crate::extract;
 use crate::failure::Failure;
-use crate::options::words;
+use crate::options::{unfit, words};
 
 /// A change that can be asked for.
 pub struct ChangeRequest(Box<dyn Ask>);
@@ -87,12 +88,9 @@ impl ChangeRequest {
         let row = row.ok_or_else(|| {
             Failure::not_found(format!("no change \"{}\"", escape(name.as_bytes())))
         })?;
-        read(row).map(ChangeRequest).map_err(|why| {
-            Failure::usage(format!(
-                "{name}: {}",
-                escape(cut(&why, MAX_NAME).as_bytes())
-            ))
-        })
+        read(row)
+            .map(ChangeRequest)
+            .map_err(|why| unfit(name, &why))
     }
 
     /// Plans the new files.
@@ -104,10 +102,13 @@ impl ChangeRequest {
     }
 }
 
-/// All changes, a JSON object: their names, each with its options and the defaults of these.
+/// All that gives new files, a JSON object: the names of the changes, and `extract`, each with its options and the
+/// defaults of these.
 pub fn changes() -> serde_json::Value {
+    let extract = serde_json::to_value(extract::Options::default()).unwrap_or_default();
     let rows = ROWS
         .iter()
-        .map(|row| (row.name.to_string(), (row.defaults)()));
+        .map(|row| (row.name.to_string(), (row.defaults)()))
+        .chain([("extract".to_string(), extract)]);
     serde_json::Value::Object(rows.collect())
 }

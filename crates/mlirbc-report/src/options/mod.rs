@@ -1,5 +1,9 @@
 //! Values of options: how each is given as text or as JSON.
 
+use mlirbc_document::text::{MAX_NAME, cut, escape};
+
+use crate::failure::Failure;
+
 mod condition;
 mod dialect;
 mod ignore;
@@ -14,3 +18,8 @@ pub use ignore::{Ignore, Ignored};
 pub(crate) use schema::SchemaText;
 pub(crate) use size::{MaybeSize, Size};
 pub use texts::Texts;
+
+/// Why this request does not take its options.
+pub(crate) fn unfit(name: &str, why: &str) -> Failure {
+    Failure::usage(format!("{name}: {}", escape(cut(why, MAX_NAME).as_bytes())))
+}

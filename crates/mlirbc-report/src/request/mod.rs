@@ -13,10 +13,11 @@ mod rows;
 use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
 
-use mlirbc_document::text::{MAX_NAME, cut, escape};
+use mlirbc_document::text::escape;
 
 use crate::failure::{Failure, WriteFailure};
 use crate::opened::Opened;
+use crate::options::unfit;
 use ask::Ask;
 use rows::{ROWS, Row};
 
@@ -32,7 +33,7 @@ impl Request {
         let row = row(name)?;
         (row.of_json)(options)
             .map(Request)
-            .map_err(|why| wrong(name, &why))
+            .map_err(|why| unfit(name, &why))
     }
 
     /// The question of this name, with options as words, each `NAME=VALUE`, or `NAME` for one that is only on
@@ -44,7 +45,7 @@ impl Request {
         let row = row(name)?;
         (row.of_words)(options)
             .map(Request)
-            .map_err(|why| wrong(name, &why))
+            .map_err(|why| unfit(name, &why))
     }
 
     /// Sets the second file, of a comparison.
@@ -85,10 +86,6 @@ const PIECE: usize = 64 << 10;
 fn row(name: &str) -> Result<&'static Row, Failure> {
     let row = ROWS.iter().find(|row| row.name == name);
     row.ok_or_else(|| Failure::not_found(format!("no request \"{}\"", escape(name.as_bytes()))))
-}
-
-fn wrong(name: &str, why: &str) -> Failure {
-    Failure::usage(format!("{name}: {}", escape(cut(why, MAX_NAME).as_bytes())))
 }
 
 /// All questions, a JSON object: their names, each with its options and the defaults of these.

@@ -69,7 +69,7 @@ impl Extracted {
 ///
 /// # Errors
 /// `File`.
-pub fn manifest<'m, E: From<Failure> + 'm>(
+pub(super) fn manifest<'m, E: From<Failure> + 'm>(
     opened: &'m Opened,
     tensors: &'m Tensors<'m>,
     (mut folder, min_size): (Folder, u64),
