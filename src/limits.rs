@@ -63,6 +63,11 @@ pub const TEXT: u64 = 64 << 20;
 /// the maximum over 542 real files: the corpus and 372 files of other producers.
 pub const TEXT_PER_BYTE: u64 = 256;
 
+/// Most bytes of a text that is made of a file of this many bytes.
+pub fn max_text(len: u64) -> u64 {
+    len.saturating_mul(TEXT_PER_BYTE).saturating_add(TEXT)
+}
+
 /// Most bytes of attribute text that are kept to find aliases inside assembly text: this many,
 /// plus [`FRAGMENTS_PER_BYTE`] for each byte of attributes and types. As many are made of attributes
 /// whose text is too long to be kept. Beyond that, text is printed without an alias.

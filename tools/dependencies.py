@@ -95,6 +95,8 @@ REMOTE = """
 PYTHON = """
     mlirbc-cli mlirbc-dlpack pyo3 pyo3-ffi pyo3-macros pyo3-macros-backend
 """.split()
+# Crates that the reader of IREE's modules compiles in addition to the library.
+VMFB = "block-buffer cpufeatures crypto-common digest generic-array mlirbc rawzip sha2 typenum".split()
 # Crates that the C library compiles in addition to the library.
 CAPI = """
     mlirbc mlirbc-containers mlirbc-dlpack mlirbc-document mlirbc-files mlirbc-report mlirbc-vmfb mlirbc-weights
@@ -109,6 +111,8 @@ TREES = {
     "mlirbc": LIBRARY,
     "mlirbc-cli": LIBRARY + TOOL,
     "mlirbc-capi": LIBRARY + CAPI,
+    # No serde.
+    "mlirbc-vmfb": [name for name in LIBRARY if name not in [*PARALLEL, "either"]] + VMFB,
     "mlirbc-remote": [name for name in LIBRARY if name not in PARALLEL] + REMOTE,
     "mlirbc-python": LIBRARY + TOOL + PYTHON,
 }

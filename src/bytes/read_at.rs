@@ -177,6 +177,12 @@ impl ReadAt for File {
         Ok(())
     }
 
+    // Without files, as in WebAssembly.
+    #[cfg(not(any(unix, windows)))]
+    fn read_exact_at(&self, _: &mut [u8], _: u64) -> io::Result<()> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
     fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
         joined::read_each(ranges, &mut |buf, offset| self.read_exact_at(buf, offset))
     }

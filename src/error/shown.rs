@@ -6,11 +6,13 @@ use std::fmt;
 /// Longest name that a message has whole, in bytes: a name can be as long as the file.
 const MOST: usize = 4096;
 
-/// A name with escapes for characters that could control a terminal; of a long one its beginning, and its
-/// length.
-pub(crate) struct Shown<'a>(&'a str);
+/// See [`shown`].
+#[derive(Debug)]
+pub struct Shown<'a>(&'a str);
 
-pub(crate) fn shown(name: &str) -> Shown<'_> {
+/// A name from a file in a message: with escapes for characters that could control a terminal; of a long one its
+/// beginning, and its length.
+pub fn shown(name: &str) -> Shown<'_> {
     Shown(name)
 }
 
@@ -23,6 +25,19 @@ impl fmt::Display for Shown<'_> {
             true => write!(f, "... ({} bytes)", name.len()),
             false => Ok(()),
         }
+    }
+}
+
+/// Longest name in a sentence, in bytes.
+const MAX_QUOTED: usize = 200;
+
+/// A name from a file in a sentence: in quotes, as Rust escapes it, and cut.
+pub fn quoted(name: &[u8]) -> String {
+    let head = &name[..name.len().min(MAX_QUOTED)];
+    let text = String::from_utf8_lossy(head);
+    match name.len() > MAX_QUOTED {
+        true => format!("{text:?}... ({} bytes)", name.len()),
+        false => format!("{text:?}"),
     }
 }
 

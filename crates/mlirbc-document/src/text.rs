@@ -52,19 +52,6 @@ pub fn joined(parts: &[&[u8]]) -> String {
     }
 }
 
-/// Longest name in a sentence, in bytes.
-const MAX_QUOTED: usize = 200;
-
-/// A name from a file in a sentence: in quotes, as Rust escapes it, and cut.
-pub fn quoted(name: &[u8]) -> String {
-    let head = &name[..name.len().min(MAX_QUOTED)];
-    let text = String::from_utf8_lossy(head);
-    match name.len() > MAX_QUOTED {
-        true => format!("{text:?}... ({} bytes)", name.len()),
-        false => format!("{text:?}"),
-    }
-}
-
 /// The first [`MAX_NAME`] bytes of a name in several parts, and its length.
 pub fn head(parts: &[&[u8]]) -> (Vec<u8>, usize) {
     let mut head = Vec::new();

@@ -25,9 +25,8 @@ impl Default for Buffer {
 impl Buffer {
     /// For a document about a file of this length: as long as its text may be.
     pub(crate) fn for_document(len: u64) -> Buffer {
-        let most = len.saturating_mul(limits::TEXT_PER_BYTE);
         Buffer {
-            most: LIMIT.min(limits::TEXT.saturating_add(most)),
+            most: LIMIT.min(limits::max_text(len)),
             ..Buffer::default()
         }
     }

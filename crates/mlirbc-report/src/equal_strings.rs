@@ -1,8 +1,9 @@
 //! What a renamed symbol leaves behind.
 
 use mlirbc::Bytecode;
+use mlirbc::error::quoted;
 use mlirbc::transform::equal_strings;
-use mlirbc_document::text::{name, op_name, plural, quoted};
+use mlirbc_document::text::{name, op_name, plural};
 
 /// A sentence about the strings that have the name of a symbol and stay when it gets another; `None` without
 /// any, and for a name without `@`.

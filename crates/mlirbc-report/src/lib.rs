@@ -24,6 +24,7 @@ mod symbol_paths;
 mod tables;
 mod tensors;
 pub mod users;
+pub mod vm;
 
 // The modules, and in each the function with its name.
 pub use changes::{Change, ChangeRequest, Changed, NewFile, Role, Second, Subject, changes};

@@ -6,7 +6,9 @@ use std::path::Path;
 use mlirbc::Source;
 use mlirbc_report::diff::{Diff, ModuleDiff, SymbolStatus};
 use mlirbc_report::hash::Hash;
+use mlirbc_report::vm::{self, Side};
 use mlirbc_report::{Failure, Ignore, Ignored, Opened, WriteFailure, diff, hash, print};
+use mlirbc_vmfb::Module;
 
 fn corpus(name: &str) -> Opened {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
@@ -138,4 +140,19 @@ fn a_full_output_is_no_fault_of_the_file() {
     };
     let failure = print(&opened, &options, &mut Vec::new()).unwrap_err();
     assert!(matches!(failure, WriteFailure::File(_)), "{failure}");
+}
+
+/// A function alone is what `diff` compares.
+#[test]
+fn functions_of_iree_are_compared_without_their_callees() {
+    let [old, new] = ["vmfb/callee-7.vmfb", "vmfb/callee-9.vmfb"].map(|path| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../../corpus")
+            .join(path);
+        Module::open(path).unwrap()
+    });
+    let sides = [&old, &new].map(|it| Side::new(it).unwrap());
+    let difference = vm::diff(&sides[0], &sides[1], "new");
+    let names = difference.symbols.iter().map(|it| it.name.shown());
+    assert_eq!(names.collect::<Vec<_>>(), ["fn1"]);
 }

@@ -17,8 +17,7 @@
 //! of it, each access checked; `items`, `rodata` and `location` are the records of the schema;
 //! `module` reaches them from the root. `archive` and `parts` have what else is in the file. `isa`
 //! decodes the bytecode of functions; [`verify`](mod@verify) checks all of this, `text` prints it.
-//! [`runtime`] has the releases of IREE's runtime, and [`document`] what people ask of a module, as typed
-//! documents.
+//! [`runtime`] has the releases of IREE's runtime, [`Segments`] the segments of constant data by name.
 //!
 //! A [`Module`] owns the source and the bytes of the FlatBuffer. Everything else borrows it, except
 //! the data of a segment ([`Module::rodata_blob`]), which keep the source alive.
@@ -29,8 +28,8 @@
 mod archive;
 mod container;
 mod convention;
-pub mod document;
 mod error;
+pub mod fingerprint;
 mod flatbuffer;
 mod function;
 mod function_names;
@@ -41,6 +40,7 @@ mod module;
 mod parts;
 mod rodata;
 pub mod runtime;
+mod segments;
 mod text;
 pub mod verify;
 
@@ -64,4 +64,5 @@ pub use module::Module as Vmfb;
 pub use module::{BytecodeVersion, Module};
 pub use parts::{FilePart, PartKind};
 pub use rodata::{DataKind, Place, Rodata, SNIFFED};
+pub use segments::{Segment, Segments};
 pub use text::{PrintOptions, print};

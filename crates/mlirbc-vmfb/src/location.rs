@@ -39,7 +39,7 @@ pub struct OpLocation {
 
 /// A location. Numbers are indexes of other locations.
 #[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
+#[allow(clippy::exhaustive_enums)]
 pub enum Location<'m> {
     /// Nothing is known.
     Unknown,

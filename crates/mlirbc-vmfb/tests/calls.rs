@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mlirbc::Source;
-use mlirbc_vmfb::document::{Side, diff, hash};
+use mlirbc_vmfb::fingerprint::{Closures, Fingerprints, Hash};
 use mlirbc_vmfb::verify::verify;
-use mlirbc_vmfb::{ErrorKind, Module, VmError};
+use mlirbc_vmfb::{ErrorKind, FunctionNames, Module, Result, VmError};
 
 use crate::common::{Code, built, project};
 
@@ -13,36 +13,40 @@ fn corpus(name: &str) -> Vec<u8> {
     std::fs::read(project().join("corpus/vmfb").join(name)).unwrap()
 }
 
-fn options(local: bool) -> hash::Options<'static> {
-    hash::Options {
-        functions: true,
-        local,
-        ..hash::Options::default()
+/// The hash of a function, with all that it calls or alone.
+fn hash(module: &Module<'_>, number: u32, local: bool) -> Result<Hash> {
+    let hashes = Fingerprints::new(module)?;
+    match local {
+        true => hashes.function(&module.function(number)?),
+        false => Closures::new(&hashes)?.closure(number),
     }
 }
 
-/// The hashes of all functions by name, as `hash --functions` has them. Each asked alone has the same.
-fn hashes_of(file: &[u8], local: bool) -> BTreeMap<String, String> {
+/// Those of all functions, with all that they call.
+fn all(module: &Module<'_>) -> Result<Vec<Hash>> {
+    let hashes = Fingerprints::new(module)?;
+    let mut closures = Closures::new(&hashes)?;
+    let functions = module.functions()?.len() as u32;
+    (0..functions).map(|it| closures.closure(it)).collect()
+}
+
+/// The hashes of all functions by name. Each asked alone has the same.
+fn hashes_of(file: &[u8], local: bool) -> BTreeMap<String, Hash> {
     let module = Module::from_source(Source::borrowed(file)).unwrap();
-    let all = hash::hash(&module, &options(local)).unwrap().symbols;
-    let all: BTreeMap<String, String> = all
-        .iter()
-        .map(|it| (it.name.shown().to_owned(), it.sha256.to_string()))
-        .collect();
-    assert_eq!(all.len(), module.functions().unwrap().len());
-    for (name, hash) in &all {
-        let options = hash::Options {
-            names: &[format!("@{name}")],
-            local,
-            ..hash::Options::default()
-        };
-        let alone = hash::hash(&module, &options).unwrap().symbols;
-        assert_eq!(alone[0].sha256.to_string(), *hash, "{name}");
-    }
-    all
+    let names = FunctionNames::new(&module).unwrap();
+    let together = all(&module).unwrap();
+    let named = together.iter().zip(0..).map(|(together, number)| {
+        let name = String::from_utf8(names.shown(number).unwrap().into_owned()).unwrap();
+        let alone = hash(&module, module.find_function(&name).unwrap(), local).unwrap();
+        assert!(local || alone == *together, "{name}");
+        (name, alone)
+    });
+    let named: BTreeMap<String, Hash> = named.collect();
+    assert_eq!(named.len(), together.len());
+    named
 }
 
-fn hashes(file: &[u8]) -> BTreeMap<String, String> {
+fn hashes(file: &[u8]) -> BTreeMap<String, Hash> {
     hashes_of(file, false)
 }
 
@@ -70,7 +74,7 @@ fn ordered(functions: &[Function<'_>], order: &[usize]) -> Vec<u8> {
     file
 }
 
-fn made(functions: &[Function<'_>]) -> BTreeMap<String, String> {
+fn made(functions: &[Function<'_>]) -> BTreeMap<String, Hash> {
     let order: Vec<usize> = (0..functions.len()).collect();
     hashes(&ordered(functions, &order))
 }
@@ -84,13 +88,6 @@ fn a_changed_callee_changes_its_callers() {
     let (a, b) = (hashes_of(&old, true), hashes_of(&new, true));
     assert_eq!(a["main"], b["main"]);
     assert_ne!(a["fn1"], b["fn1"]);
-    // A function alone is what `diff` compares.
-    let module = |file| Module::from_source(Source::borrowed(file)).unwrap();
-    let (old, new) = (module(&old), module(&new));
-    let sides = [&old, &new].map(|it| Side::new(it).unwrap());
-    let difference = diff(&sides[0], &sides[1], "new");
-    let names = difference.symbols.iter().map(|it| it.name.shown());
-    assert_eq!(names.collect::<Vec<_>>(), ["fn1"]);
 }
 
 #[test]
@@ -112,7 +109,7 @@ fn a_callee_of_a_callee_counts() {
 fn the_order_of_calls_counts() {
     let calls = |callees| {
         let [a, b]: [Function<'_>; 2] = [("a", false, 1, &[]), ("b", false, 2, &[])];
-        made(&[("main", true, 0, callees), a, b])["main"].clone()
+        made(&[("main", true, 0, callees), a, b])["main"]
     };
     let all = [&["a", "b"][..], &["b", "a"], &["a", "a"], &["a"], &[]].map(calls);
     let distinct: BTreeSet<_> = all.iter().collect();
@@ -132,12 +129,11 @@ const MIXED: &[Function<'_>] = &[
 #[test]
 fn numbers_of_functions_are_no_content() {
     let expected = made(MIXED);
-    let exported = |all: &BTreeMap<String, String>| [all["main"].clone(), all["public"].clone()];
+    let exported = |all: &BTreeMap<String, Hash>| [all["main"], all["public"]];
     for order in [[5, 4, 3, 2, 1, 0], [2, 0, 4, 1, 5, 3], [4, 2, 5, 0, 3, 1]] {
         let all = hashes(&ordered(MIXED, &order));
         assert_eq!(exported(&all), exported(&expected), "{order:?}");
-        let sorted =
-            |all: &BTreeMap<String, String>| all.values().cloned().collect::<BTreeSet<_>>();
+        let sorted = |all: &BTreeMap<String, Hash>| all.values().copied().collect::<BTreeSet<_>>();
         assert_eq!(sorted(&all), sorted(&expected), "{order:?}");
     }
 }
@@ -172,7 +168,7 @@ fn a_function_counts_for_all_that_reach_it() {
 }
 
 /// The hashes of a ring of functions, of which each calls the next one.
-fn ring(constants: &[u32], first: usize) -> BTreeSet<String> {
+fn ring(constants: &[u32], first: usize) -> BTreeSet<Hash> {
     let len = constants.len();
     let bodies = (0..len).map(|nth| {
         // The function with number `nth` is `nth + first` of the ring.
@@ -237,7 +233,7 @@ fn functions_are_hashed_once() {
         (None, code.end())
     });
     let file = built::module(&bodies.collect::<Vec<_>>());
-    let all: BTreeSet<String> = hashes(&file).into_values().collect();
+    let all: BTreeSet<Hash> = hashes(&file).into_values().collect();
     assert_eq!(all.len(), 200);
 }
 
@@ -254,8 +250,7 @@ fn calls_are_followed_to_any_depth() {
         });
         let file = built::module(&bodies.collect::<Vec<_>>());
         let module = Module::from_source(Source::borrowed(&file)).unwrap();
-        let all = hash::hash(&module, &options(false)).unwrap().symbols;
-        let all: BTreeSet<String> = all.iter().map(|it| it.sha256.to_string()).collect();
+        let all: BTreeSet<Hash> = all(&module).unwrap().into_iter().collect();
         assert_eq!(all.len(), LEN as usize);
     }
 }
@@ -265,11 +260,10 @@ fn calls_of_no_function_are_errors() {
     let code = Code::new().call(7).end();
     let file = built::module(&[(Some("main"), code), (None, Code::new().end())]);
     let module = Module::from_source(Source::borrowed(&file)).unwrap();
-    let hash_of = |local| hash::hash(&module, &options(local)).map(|_| ());
-    let error = hash_of(false).unwrap_err();
+    let error = hash(&module, 0, false).unwrap_err();
     let kind = error.kind();
     assert!(matches!(kind, ErrorKind::IndexOutOfRange { .. }), "{error}");
-    assert_eq!(hash_of(true), Ok(()));
+    assert!(hash(&module, 0, true).is_ok());
 }
 
 /// Each of very many could be as long as the file.
@@ -282,15 +276,9 @@ fn functions_that_share_bytecode_are_refused() {
     file[at..at + 4].copy_from_slice(&0u32.to_le_bytes());
     file[at + 4..at + 8].copy_from_slice(&40u32.to_le_bytes());
     let module = Module::from_source(Source::borrowed(&file)).unwrap();
-    let names = ["@main".to_owned()];
-    let mut options = hash::Options {
-        names: &names,
-        local: true,
-        ..hash::Options::default()
-    };
-    assert!(hash::hash(&module, &options).is_ok());
-    options.local = false;
-    let error = hash::hash(&module, &options).map(|_| ()).unwrap_err();
+    let main = module.find_function("main").unwrap();
+    assert!(hash(&module, main, true).is_ok());
+    let error = hash(&module, main, false).unwrap_err();
     let kind = error.kind();
     assert!(matches!(kind, ErrorKind::Vm(VmError::Overlap)), "{error}");
 }

@@ -61,8 +61,7 @@ pub(super) fn print(
 
 /// See [`Options::limit`].
 fn default_limit(view: View<'_>) -> u64 {
-    let more = view.file().file_len().saturating_mul(limits::TEXT_PER_BYTE);
-    limits::TEXT.saturating_add(more)
+    limits::max_text(view.file().file_len())
 }
 
 fn write(module: &Module<'_, '_>, front: &mut Front<'_>) -> Result<(), Error> {

@@ -8,10 +8,10 @@ mod runtimes;
 mod stablehlo;
 mod versions;
 
+use crate::vm::target::{Target, target};
 use mlirbc::compat::{Releases, StablehloVersion, requirements};
 use mlirbc_containers::Details;
 use mlirbc_vmfb::Module;
-use mlirbc_vmfb::document::target::{Target, target};
 use mlirbc_vmfb::runtime::{Runtimes, loaders};
 use serde::{Deserialize, Serialize};
 

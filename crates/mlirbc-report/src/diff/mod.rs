@@ -28,7 +28,7 @@ mod tensor_changes;
 
 use std::sync::Arc;
 
-use mlirbc_vmfb::document::diff as functions;
+use crate::vm::diff as functions;
 use serde::{Deserialize, Serialize};
 
 pub use self::element_difference::{Difference, Distance, Real};

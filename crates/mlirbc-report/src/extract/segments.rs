@@ -2,7 +2,7 @@
 
 use mlirbc::error::Class;
 use mlirbc_vmfb::Module;
-use mlirbc_vmfb::document::{Segment, Segments};
+use mlirbc_vmfb::{Segment, Segments};
 use mlirbc_weights::extract::numbered;
 
 use super::options::Options;

@@ -1,8 +1,8 @@
 //! The section map of a file.
 
+use crate::vm;
 use mlirbc::SectionId;
 use mlirbc_document::Problem;
-use mlirbc_vmfb::document;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
@@ -32,7 +32,7 @@ pub enum Sections {
     /// The sections of MLIR bytecode.
     Bytecode(SectionMap),
     /// The parts of an IREE module.
-    Vm(document::sections::Sections),
+    Vm(vm::sections::Sections),
 }
 
 /// The sections of a file of MLIR bytecode, as far as their headers can be read.
@@ -72,7 +72,7 @@ pub struct Section {
 /// As of [`Opened::bytecode`]; `Vm`.
 pub fn sections(opened: &Opened) -> Result<Sections, Failure> {
     if let Some(module) = opened.vm()? {
-        let parts = document::sections(module).map_err(|error| opened.fail(error))?;
+        let parts = vm::sections(module).map_err(|error| opened.fail(error))?;
         return Ok(Sections::Vm(parts));
     }
     let file = opened.bytecode()?;

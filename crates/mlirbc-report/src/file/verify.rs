@@ -1,10 +1,10 @@
 //! Violations of the format's rules.
 
+use crate::vm;
 use mlirbc::verify::{Finding, verify as check};
 use mlirbc::{Bytecode, View};
 use mlirbc_document::Name;
 use mlirbc_document::text::plural;
-use mlirbc_vmfb::document;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::failure::{Damage, Failure};
@@ -43,7 +43,7 @@ pub enum Findings {
     /// Of the rules of MLIR bytecode.
     Bytecode(BytecodeFindings),
     /// Of the rules of IREE modules.
-    Vm(document::findings::Findings),
+    Vm(vm::findings::Findings),
 }
 
 /// The violations in a file of MLIR bytecode.
@@ -85,7 +85,7 @@ const MAX_WARNINGS: usize = 1000;
 pub fn verify(opened: &Opened, options: &Options) -> Result<Findings, Failure> {
     let limit = usize::try_from(options.limit).unwrap_or(usize::MAX);
     if let Some(module) = opened.vm()? {
-        return Ok(Findings::Vm(document::verify(module, limit)));
+        return Ok(Findings::Vm(vm::verify(module, limit)));
     }
     let file = opened.bytecode()?;
     let mut report = check(file.view(), limit);

@@ -1,6 +1,6 @@
 //! A summary of an IREE module.
 
-use mlirbc_vmfb::document::info::{Info, info};
+use crate::vm::info::{Info, info};
 use mlirbc_vmfb::runtime::loaders;
 use serde::Serialize;
 

@@ -5,7 +5,7 @@ mod options;
 mod tensor_file_hashes;
 mod tensor_hashes;
 
-use mlirbc_vmfb::document::hash as module_hash;
+use crate::vm::hash as module_hash;
 use serde::Serialize;
 
 use self::fingerprints::fingerprints;

@@ -5,7 +5,7 @@ mod tensor_file_list;
 mod tensor_list;
 mod tensor_row;
 
-use mlirbc_vmfb::document::ls::{self as segments, SegmentList};
+use crate::vm::ls::{self as segments, SegmentList};
 use serde::Serialize;
 
 pub use self::options::Options;

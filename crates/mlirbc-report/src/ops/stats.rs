@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use crate::vm::stats as instructions;
 use mlirbc::View;
 use mlirbc::ids::StringId;
 use mlirbc::ir::Threads;
 use mlirbc::props::Tables;
 use mlirbc::query::{self, KindCount, SymbolFinder};
 use mlirbc_document::{Name, Stream};
-use mlirbc_vmfb::document::stats as instructions;
 use serde::{Deserialize, Serialize};
 
 use super::symbols::{Found, Symbol};

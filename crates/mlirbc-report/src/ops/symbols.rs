@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::cmp::Reverse;
 
+use crate::vm::symbols as functions;
 use mlirbc::View;
 use mlirbc::ids::Span;
 use mlirbc::ir::{Body, BodyCache, Threads};
@@ -10,7 +11,6 @@ use mlirbc::props::Tables;
 use mlirbc::query::{self, SymbolFinder};
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::{Name, Stream};
-use mlirbc_vmfb::document::symbols as functions;
 use serde::{Deserialize, Serialize};
 
 pub use super::whole_signature::WholeSignature;

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use mlirbc::error::{Class, Similar, Tip};
-use mlirbc_document::text;
+use mlirbc::error::{Class, Similar, Tip, shown};
 
 use super::vm::VmError;
 
@@ -154,8 +153,8 @@ impl fmt::Display for ErrorKind {
             ErrorKind::Base(error) => error.fmt(f),
             ErrorKind::Vm(error) => error.fmt(f),
             ErrorKind::UnexpectedEnd { need, left } => {
-                let need = text::plural(*need, "byte");
-                write!(f, "unexpected end: needed {need}, have {left}")
+                let s = if *need == 1 { "" } else { "s" };
+                write!(f, "unexpected end: needed {need} byte{s}, have {left}")
             }
             ErrorKind::CountTooLarge {
                 subject,
@@ -172,11 +171,11 @@ impl fmt::Display for ErrorKind {
             }
             ErrorKind::UnknownCode { subject, code } => write!(f, "unknown {subject} code {code}"),
             ErrorKind::NotFound { name, near } => {
-                let name = name.escape_debug();
+                let name = shown(name);
                 write!(f, "no function named \"{name}\"{}", Similar(near))
             }
             ErrorKind::NoSegment { key } => {
-                write!(f, "no segment {}", text::name(key.as_bytes()))
+                write!(f, "no segment {}", shown(key))
             }
         }
     }

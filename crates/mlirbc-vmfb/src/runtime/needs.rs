@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
+use mlirbc::error::LimitKind;
 use mlirbc::ids::Span;
-use mlirbc::raw::limits::Budget;
+use mlirbc::raw::limits::{Budget, max_text};
 
 use super::library;
 use super::table::{Release, Runtimes, Set};
-use crate::document::{list_budget, spend};
 use crate::error::Result;
 use crate::items::Features;
 use crate::module::{BytecodeVersion, Module};
@@ -112,7 +112,8 @@ fn needs<'m>(module: &'m Module<'_>, each: &mut dyn FnMut(Set, Need<'m>)) -> Res
             each(set, Need::Function(name, convention));
         }
     }
-    let budget = list_budget(module.source().len());
+    // As that of `print`: records can share code, strings and lists.
+    let budget = Budget::new(max_text(module.source().len()));
     opcodes(module, &budget, each)?;
     for index in 0..module.rodata()?.len() {
         executable(module, index, &budget, each)?;
@@ -158,6 +159,10 @@ fn opcodes<'m>(
         }
     }
     Ok(())
+}
+
+fn spend(budget: &Budget, bytes: u64) -> Result<()> {
+    Ok(budget.spend(bytes, LimitKind::PrintedText)?)
 }
 
 /// What a segment needs, if it is an executable for the host's processor.

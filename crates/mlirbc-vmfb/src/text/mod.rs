@@ -30,8 +30,7 @@ pub fn print(
     options: &PrintOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), SinkError<Error>> {
-    let per_byte = limits::TEXT_PER_BYTE.saturating_mul(module.source().len());
-    let default = limits::TEXT.saturating_add(per_byte);
+    let default = limits::max_text(module.source().len());
     let mut out = sink::Sink::new(out, options.limit.unwrap_or(default));
     let result = write(&mut out, module, options);
     out.finish(result)

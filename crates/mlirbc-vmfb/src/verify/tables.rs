@@ -9,8 +9,8 @@ use crate::items::{Attribute, Descriptor, Features, Signature};
 use crate::module::{BytecodeVersion, Module};
 use crate::verify::report::Findings;
 use crate::verify::rules::Rule;
+use mlirbc::error::quoted;
 use mlirbc::ids::Pos;
-use mlirbc_document::text::quoted;
 
 /// Most registers of 32 bits, and most reference registers, of a function.
 const MAX_REGISTERS: [i16; 2] = [0x4000, 0x2000];

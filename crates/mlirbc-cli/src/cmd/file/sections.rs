@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use clap::Args;
 use mlirbc_report::Document;
 use mlirbc_report::sections::{Section, Sections, sections};
-use mlirbc_vmfb::document::sections::Part;
+use mlirbc_report::vm::sections::Part;
 
 use crate::input::Input;
 use crate::inputs::Inputs;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use mlirbc_document::Name;
-use mlirbc_vmfb::document::diff::Difference;
+use mlirbc_report::vm::diff::Difference;
 
 /// The name in the old file and in the new one; once if they are the same.
 pub(crate) fn names(old: &Name, new: &Name) -> String {

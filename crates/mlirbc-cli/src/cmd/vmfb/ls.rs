@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use mlirbc_document::Name;
-use mlirbc_vmfb::document::ls::{Row, SegmentList};
+use mlirbc_report::vm::ls::{Row, SegmentList};
 
 use crate::style::{Align, Look, Table};
 

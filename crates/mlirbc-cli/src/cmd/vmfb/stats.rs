@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use mlirbc_document::text::plural;
-use mlirbc_vmfb::document::stats::Stats;
+use mlirbc_report::vm::stats::Stats;
 
 use crate::style::{Align, Look, Table};
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use mlirbc_vmfb::document::symbols::Symbols;
+use mlirbc_report::vm::symbols::Symbols;
 
 use crate::style::{Align, Look, Table};
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use mlirbc_document::text;
-use mlirbc_vmfb::document::tree::{Node, Tree};
+use mlirbc_report::vm::tree::{Node, Tree};
 
 fn line(node: &Node) -> String {
     let indent = "  ".repeat(node.depth as usize);

@@ -8,12 +8,12 @@ mod value_names;
 use std::cell::RefCell;
 use std::sync::Arc;
 
+use crate::vm::tree as functions;
 use mlirbc::ir::{BodyCache, Scratch};
 use mlirbc::props::Tables;
 use mlirbc::query::SymbolFinder;
 use mlirbc::{Error, View};
 use mlirbc_document::Stream;
-use mlirbc_vmfb::document::tree as functions;
 use serde::{Deserialize, Serialize};
 
 pub use self::operation::{Inside, Operation};

@@ -2,35 +2,36 @@
 
 use std::collections::HashMap;
 
+use crate::{
+    Callee, Error, Function, FunctionNames, Instruction, Module, Operand, Result, Segment,
+    Segments, VmError,
+};
 use mlirbc::ids::Span;
-use mlirbc::raw::limits::Budget;
+use mlirbc::raw::limits::{Budget, max_text};
 use sha2::{Digest, Sha256};
 
 use super::content::{Content, Hash};
-use crate::document::listed_bytes::list_budget;
-use crate::document::segments::Segments;
-use crate::error::{Error, Result, VmError};
-use crate::function::Function;
-use crate::function_names::FunctionNames;
-use crate::isa::{Callee, Instruction, Operand};
-use crate::module::Module;
 
 /// Writes the function of the module with this number, where an instruction refers to it.
 pub(super) type WriteCallee<'w> = dyn FnMut(&mut Content<'_>, u32) -> Result<()> + 'w;
 
 /// The hashes of a module.
-pub(in crate::document) struct Fingerprints<'m> {
-    pub(in crate::document) module: &'m Module<'m>,
-    pub(in crate::document) names: FunctionNames<'m>,
-    pub(in crate::document) segments: Segments<'m>,
-    /// The hashes of the segments.
-    pub(in crate::document) data: Vec<Hash>,
+pub struct Fingerprints<'m> {
+    pub(super) module: &'m Module<'m>,
+    names: FunctionNames<'m>,
+    segments: Segments<'m>,
+    data: Vec<Hash>,
     /// Bytes that may still be hashed: records can share a long text.
-    pub(in crate::document) budget: Budget,
+    pub(super) budget: Budget,
 }
 
 impl<'m> Fingerprints<'m> {
-    pub(in crate::document) fn new(module: &'m Module<'_>) -> Result<Fingerprints<'m>> {
+    /// Hashes the segments.
+    ///
+    /// # Errors
+    /// Those of the lists and of the source; `Vm` for segments that overlap so much that they have more bytes
+    /// than the file.
+    pub fn new(module: &'m Module<'_>) -> Result<Fingerprints<'m>> {
         let segments = Segments::new(module);
         let mut data = Vec::new();
         let mut known: HashMap<Span, Hash> = HashMap::new();
@@ -56,12 +57,35 @@ impl<'m> Fingerprints<'m> {
             names: FunctionNames::new(module)?,
             segments,
             data,
-            budget: list_budget(module.source().len()),
+            budget: Budget::new(max_text(module.source().len())),
         })
     }
 
+    /// The module.
+    pub fn module(&self) -> &'m Module<'m> {
+        self.module
+    }
+
+    /// The names of its functions.
+    pub fn names(&self) -> &FunctionNames<'m> {
+        &self.names
+    }
+
+    /// Its segments.
+    pub fn segments(&self) -> &Segments<'m> {
+        &self.segments
+    }
+
+    /// The hash of one of its segments.
+    pub fn segment(&self, segment: &Segment) -> Hash {
+        self.data[segment.index as usize]
+    }
+
     /// The hash of a function alone: those that it calls are in it by their names.
-    pub(in crate::document) fn function(&self, function: &Function<'_>) -> Result<Hash> {
+    ///
+    /// # Errors
+    /// Those of the tables and of the bytecode; `LimitExceeded` for very much that is shared.
+    pub fn function(&self, function: &Function<'_>) -> Result<Hash> {
         self.content(function, &mut |content, number| {
             content.text(&self.names.shown(number)?)
         })
@@ -136,7 +160,10 @@ impl<'m> Fingerprints<'m> {
     }
 
     /// The hash of the module: of everything but the container, places of data, and the debug database.
-    pub(in crate::document) fn all(&self) -> Result<Hash> {
+    ///
+    /// # Errors
+    /// As [`function`](Fingerprints::function).
+    pub fn all(&self) -> Result<Hash> {
         let module = self.module;
         let mut content = Content::new(&self.budget);
         content.text(module.name()?)?;

@@ -5,14 +5,10 @@ use std::sync::Arc;
 
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::{Boxed, End, Name, Order, Stream};
+use mlirbc_vmfb::{DataKind, Error, FunctionNames, Module, Result, Segment, Segments};
 use serde::{Serialize, Serializer};
 
-use super::listed_bytes::{list_budget, spend, spend_name};
-use super::segments::{Segment, Segments};
-use crate::error::{Error, Result};
-use crate::function_names::FunctionNames;
-use crate::module::Module;
-use crate::rodata::DataKind;
+use crate::vm::listed_bytes::{list_budget, spend, spend_name};
 
 /// What is listed, and in which order.
 #[derive(Clone, Copy, Debug, Default)]
@@ -92,7 +88,7 @@ pub fn ls<'m>(module: &'m Module<'_>, options: &Options) -> Result<SegmentList<'
         Ok(users) => (users, None),
         Err(error) => (Vec::new(), Some(error)),
     };
-    segments.len()?;
+    segments.count()?;
     let mut lister = Lister {
         users,
         segments,

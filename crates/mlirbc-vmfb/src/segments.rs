@@ -41,7 +41,7 @@ impl Segment {
     }
 
     /// The media type that the compiler gave the data, as far as the extension of the entry tells.
-    pub(super) fn mime(&self) -> Option<&'static str> {
+    pub fn mime(&self) -> Option<&'static str> {
         const TYPES: [(&str, &str); 9] = [
             ("bin", "application/octet-stream"),
             ("fb", "application/x-flatbuffers"),
@@ -71,7 +71,11 @@ impl<'m> Segments<'m> {
         Segments { module, entries }
     }
 
-    pub(super) fn len(&self) -> Result<u32> {
+    /// Their number.
+    ///
+    /// # Errors
+    /// Those of the list.
+    pub fn count(&self) -> Result<u32> {
         Ok(self.module.rodata()?.len())
     }
 
@@ -80,7 +84,7 @@ impl<'m> Segments<'m> {
     /// # Errors
     /// Those of the list; as [`Segments::get`] for each.
     pub fn iter(&self) -> Result<impl ExactSizeIterator<Item = Result<Segment>> + '_> {
-        Ok((0..self.len()?).map(|index| self.get(index)))
+        Ok((0..self.count()?).map(|index| self.get(index)))
     }
 
     /// The segment with this number.
@@ -107,7 +111,7 @@ impl<'m> Segments<'m> {
     fn find(&self, key: &str) -> Result<Option<Segment>> {
         let digits = key.strip_prefix("rodata").unwrap_or(key);
         if let Ok(index) = digits.parse() {
-            return (index < self.len()?).then(|| self.get(index)).transpose();
+            return (index < self.count()?).then(|| self.get(index)).transpose();
         }
         let is_named = |entry: &ZipEntry| {
             let name = &entry.name[..];
@@ -117,7 +121,7 @@ impl<'m> Segments<'m> {
         let Some(entry) = self.entries.iter().find(|entry| is_named(entry)) else {
             return Ok(None);
         };
-        for index in 0..self.len()? {
+        for index in 0..self.count()? {
             let span = self.module.rodata_span(index)?;
             if (span.start, span.len) == (entry.data.start, entry.data.len) {
                 return self.get(index).map(Some);
@@ -140,7 +144,7 @@ impl<'m> Segments<'m> {
     }
 
     /// The functions that refer to segments: pairs of segment and function, sorted.
-    pub(super) fn users(&self) -> Result<Vec<(u32, u32)>> {
+    pub fn users(&self) -> Result<Vec<(u32, u32)>> {
         let mut users = Vec::new();
         for function in self.module.functions()? {
             let function = function?;

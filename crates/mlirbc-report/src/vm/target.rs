@@ -3,12 +3,10 @@
 use std::collections::HashMap;
 
 use mlirbc_document::Name;
+use mlirbc_vmfb::{Callee, Instruction, Module, Operand, Result};
 use serde::Serialize;
 
-use super::listed_bytes::{list_budget, spend, spend_name};
-use crate::error::Result;
-use crate::isa::{Callee, Instruction, Operand};
-use crate::module::Module;
+use crate::vm::listed_bytes::{list_budget, spend, spend_name};
 
 /// What a module runs on.
 #[derive(Serialize)]

@@ -1,11 +1,8 @@
 //! What breaks the rules of the format.
 
 use mlirbc_document::text::{escape, plural};
+use mlirbc_vmfb::{Module, Result, verify};
 use serde::Serialize;
-
-use crate::error::Result;
-use crate::module::Module;
-use crate::verify;
 
 /// The findings in a module.
 #[derive(Serialize)]

@@ -5,12 +5,10 @@ use std::collections::HashMap;
 
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::{Boxed, End, Name, Stream};
+use mlirbc_vmfb::{Error, FunctionNames, Module, Result};
 use serde::Serialize;
 
-use super::listed_bytes::{list_budget, spend_name};
-use crate::error::{Error, Result};
-use crate::function_names::FunctionNames;
-use crate::module::Module;
+use crate::vm::listed_bytes::{list_budget, spend_name};
 
 /// What is counted of a module.
 #[derive(Serialize)]

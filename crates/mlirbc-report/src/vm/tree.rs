@@ -4,14 +4,11 @@ use std::cell::OnceCell;
 
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::Name;
+use mlirbc_vmfb::{Callee, Error, FunctionNames, Module, Operand, Result};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
-use super::listed_bytes::{list_budget, spend, spend_name};
 use super::symbols::type_text;
-use crate::error::{Error, Result};
-use crate::function_names::FunctionNames;
-use crate::isa::{Callee, Operand};
-use crate::module::Module;
+use crate::vm::listed_bytes::{list_budget, spend, spend_name};
 
 /// Most levels of modules in segments of modules.
 const MAX_NESTED: u32 = 8;

@@ -1,16 +1,12 @@
 //! What is hashed, as bytes.
 
+use crate::{Attribute, List, Register, Result, Target};
+use mlirbc::error::LimitKind;
 use mlirbc::raw::limits::Budget;
 use sha2::{Digest, Sha256};
 
-use crate::document::listed_bytes::spend;
-use crate::error::Result;
-use crate::flatbuffer::List;
-use crate::isa::{Register, Target};
-use crate::items::Attribute;
-
 /// A SHA-256.
-pub(in crate::document) type Hash = [u8; 32];
+pub type Hash = [u8; 32];
 
 /// What is hashed: texts with their lengths and lists with their counts, so that two contents are never
 /// taken for two others.
@@ -25,19 +21,23 @@ impl<'b> Content<'b> {
         Content { hash, budget }
     }
 
+    fn spend(&self, bytes: u64) -> Result<()> {
+        Ok(self.budget.spend(bytes, LimitKind::PrintedText)?)
+    }
+
     pub(super) fn finish(self) -> Hash {
         self.hash.finalize().into()
     }
 
     pub(super) fn number(&mut self, number: i64) -> Result<()> {
-        spend(self.budget, 8)?;
+        self.spend(8)?;
         self.hash.update(number.to_le_bytes());
         Ok(())
     }
 
     pub(super) fn text(&mut self, text: &[u8]) -> Result<()> {
         self.number(text.len() as i64)?;
-        spend(self.budget, text.len() as u64)?;
+        self.spend(text.len() as u64)?;
         self.hash.update(text);
         Ok(())
     }

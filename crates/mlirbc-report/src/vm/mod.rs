@@ -1,4 +1,4 @@
-//! What a module answers, as typed documents: one function for each inspection.
+//! What a module of IREE answers, as typed documents: one function for each inspection.
 //!
 //! A document is a struct that serde can serialize. Its long lists are made while they are read; all lists
 //! of a document end at the first error, which its `result` has. Names are as in the file: who shows them
@@ -6,13 +6,12 @@
 
 pub mod diff;
 pub mod findings;
-mod fingerprints;
+
 pub mod hash;
 pub mod info;
 mod listed_bytes;
 pub mod ls;
 pub mod sections;
-mod segments;
 pub mod stats;
 pub mod symbols;
 pub mod target;
@@ -22,10 +21,8 @@ pub use diff::{Side, diff};
 pub use findings::verify;
 pub use hash::hash;
 pub use info::info;
-pub(crate) use listed_bytes::{list_budget, spend};
 pub use ls::ls;
 pub use sections::sections;
-pub use segments::{Segment, Segments};
 pub use stats::stats;
 pub use symbols::symbols;
 pub use target::target;

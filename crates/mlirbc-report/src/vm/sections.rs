@@ -1,12 +1,10 @@
 //! What every byte of the file is.
 
 use mlirbc_document::SharedName;
+use mlirbc_vmfb::{Module, PartKind, Result};
 use serde::Serialize;
 
-use super::listed_bytes::{list_budget, spend_name};
-use crate::error::Result;
-use crate::module::Module;
-use crate::parts::PartKind;
+use crate::vm::listed_bytes::{list_budget, spend_name};
 
 /// The parts of the file; they cover it.
 #[derive(Serialize)]

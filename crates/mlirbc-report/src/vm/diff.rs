@@ -6,14 +6,12 @@ use mlirbc::raw::limits::Budget;
 use mlirbc_document::lines::{Edit, edits};
 use mlirbc_document::text::escape;
 use mlirbc_document::{SharedName, hex};
+use mlirbc_vmfb::fingerprint::{Fingerprints, Hash};
+use mlirbc_vmfb::{Module, PrintOptions, Result, print};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::fingerprints::{Fingerprints, Hash};
-use super::listed_bytes::{list_budget, spend, spend_name};
-use crate::error::Result;
-use crate::module::Module;
-use crate::text::{PrintOptions, print};
+use crate::vm::listed_bytes::{list_budget, spend, spend_name};
 
 /// Changed functions whose lines are compared.
 const MAX_COMPARED: usize = 100;
@@ -139,8 +137,8 @@ impl<'m> Names<'m> {
             },
             counts: HashMap::new(),
             last: None,
-            budget: list_budget(hashes.module.source().len()),
-            listed: list_budget(hashes.module.source().len()),
+            budget: list_budget(hashes.module().source().len()),
+            listed: list_budget(hashes.module().source().len()),
         }
     }
 
@@ -173,9 +171,9 @@ impl<'m> Names<'m> {
 
 fn functions<'m>(hashes: &Fingerprints<'m>) -> Result<Named<'m>> {
     let mut names = Names::new(hashes);
-    for function in hashes.module.functions()? {
+    for function in hashes.module().functions()? {
         let function = function?;
-        let name = SharedName::new("name", hashes.names.shown(function.ordinal)?);
+        let name = SharedName::new("name", hashes.names().shown(function.ordinal)?);
         let hash = hashes.function(&function)?;
         names.insert(name, hash, function.ordinal)?;
     }
@@ -185,10 +183,10 @@ fn functions<'m>(hashes: &Fingerprints<'m>) -> Result<Named<'m>> {
 /// Segments by the names of their entries, or by their numbers.
 fn segments<'m>(hashes: &Fingerprints<'m>) -> Result<Named<'m>> {
     let mut names = Names::new(hashes);
-    for (segment, hash) in hashes.segments.iter()?.zip(&hashes.data) {
+    for segment in hashes.segments().iter()? {
         let segment = segment?;
         let name = SharedName::shared("name", &segment.key());
-        names.insert(name, *hash, segment.index)?;
+        names.insert(name, hashes.segment(&segment), segment.index)?;
     }
     Ok(names.named)
 }

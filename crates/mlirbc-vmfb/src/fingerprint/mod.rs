@@ -9,6 +9,6 @@ mod closures;
 mod content;
 mod module;
 
-pub(super) use self::closures::Closures;
-pub(super) use self::content::Hash;
-pub(super) use self::module::Fingerprints;
+pub use self::closures::Closures;
+pub use self::content::Hash;
+pub use self::module::Fingerprints;

@@ -4,11 +4,9 @@ use std::rc::Rc;
 
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::{End, Name, Stream};
+use mlirbc_vmfb::{Error, Module, Result};
 
-use crate::document::listed_bytes::{list_budget, spend, spend_name};
-use crate::error::{Error, Result};
-use crate::flatbuffer::{Element, List};
-use crate::module::Module;
+use crate::vm::listed_bytes::{list_budget, spend, spend_name};
 
 #[derive(Clone)]
 pub(super) struct Reader(Rc<Shared>);
@@ -27,15 +25,6 @@ impl Reader {
             budget: list_budget(module.source().len()),
             end: End::new(),
         }))
-    }
-
-    /// A row for each element.
-    pub(super) fn list<'m, T: Element<'m> + 'm, U: 'm>(
-        &self,
-        list: List<'m, T>,
-        make: impl Fn(&Reader, T) -> Result<U> + Copy + 'm,
-    ) -> Stream<'m, U> {
-        self.items(list.iter(), make)
     }
 
     /// A row for each item.

@@ -7,15 +7,11 @@ mod reader;
 
 use mlirbc::ids::Span;
 use mlirbc_document::{Name, Stream};
+use mlirbc_vmfb::{List, Module, Place, Result, Rodata};
 use serde::Serialize;
 
 use self::locations::Debug;
 use self::reader::Reader;
-use crate::error::Result;
-use crate::flatbuffer::List;
-use crate::items;
-use crate::module::Module;
-use crate::rodata::{Place, Rodata};
 
 /// All fields of the tables of a module.
 #[derive(Serialize)]
@@ -245,11 +241,11 @@ pub fn info<'m>(module: &'m Module<'_>) -> Result<Info<'m>> {
         requirements: requirements.names().collect(),
         requirement_bits: requirements.0,
         attrs: attributes(&reader, module.attrs()?),
-        types: reader.list(module.types()?, |reader, it| {
+        types: reader.items(module.types()?.iter(), |reader, it| {
             let full_name = reader.name("full_name", it.full_name)?;
             Ok(Type { full_name })
         }),
-        dependencies: reader.list(module.dependencies()?, |reader, it| {
+        dependencies: reader.items(module.dependencies()?.iter(), |reader, it| {
             Ok(Dependency {
                 name: reader.name("name", it.name)?,
                 minimum_version: it.minimum_version,
@@ -257,7 +253,7 @@ pub fn info<'m>(module: &'m Module<'_>) -> Result<Info<'m>> {
                 flags: it.flags,
             })
         }),
-        imported_functions: reader.list(module.imports()?, |reader, it| {
+        imported_functions: reader.items(module.imports()?.iter(), |reader, it| {
             let signature = it.signature.map(|it| signature(reader, it));
             Ok(Import {
                 full_name: reader.name("full_name", it.full_name)?,
@@ -266,13 +262,13 @@ pub fn info<'m>(module: &'m Module<'_>) -> Result<Info<'m>> {
                 signature: signature.transpose()?,
             })
         }),
-        exported_functions: reader.list(module.exports()?, |reader, it| {
+        exported_functions: reader.items(module.exports()?.iter(), |reader, it| {
             Ok(Export {
                 local_name: reader.name("local_name", it.local_name)?,
                 internal_ordinal: it.internal_ordinal,
             })
         }),
-        function_signatures: reader.list(module.signatures()?, signature),
+        function_signatures: reader.items(module.signatures()?.iter(), signature),
         rodata_segments: {
             let indexed = module.rodata()?.iter().zip(0..);
             let indexed = indexed.map(|(segment, index)| Ok((segment?, index)));
@@ -280,7 +276,7 @@ pub fn info<'m>(module: &'m Module<'_>) -> Result<Info<'m>> {
                 Ok(segment(module, &it, index))
             })
         },
-        rwdata_segments: reader.list(module.rwdata()?, |_, it| {
+        rwdata_segments: reader.items(module.rwdata()?.iter(), |_, it| {
             let byte_size = it.byte_size;
             Ok(Rwdata { byte_size })
         }),
@@ -288,7 +284,7 @@ pub fn info<'m>(module: &'m Module<'_>) -> Result<Info<'m>> {
             global_bytes_capacity: it.global_bytes_capacity,
             global_ref_count: it.global_ref_count,
         }),
-        function_descriptors: reader.list(module.descriptors()?, |_, it| {
+        function_descriptors: reader.items(module.descriptors()?.iter(), |_, it| {
             Ok(Descriptor {
                 bytecode_offset: it.bytecode_offset,
                 bytecode_length: it.bytecode_length,
@@ -321,8 +317,11 @@ fn segment(module: &Module<'_>, it: &Rodata, index: u32) -> Segment {
     }
 }
 
-fn attributes<'m>(reader: &Reader, list: List<'m, items::Attribute<'m>>) -> Stream<'m, Attribute> {
-    reader.list(list, |reader, it| {
+fn attributes<'m>(
+    reader: &Reader,
+    list: List<'m, mlirbc_vmfb::Attribute<'m>>,
+) -> Stream<'m, Attribute> {
+    reader.items(list.iter(), |reader, it| {
         Ok(Attribute {
             key: reader.name("key", it.key)?,
             value: reader.name("value", it.value)?,
@@ -330,7 +329,7 @@ fn attributes<'m>(reader: &Reader, list: List<'m, items::Attribute<'m>>) -> Stre
     })
 }
 
-fn signature<'m>(reader: &Reader, it: items::Signature<'m>) -> Result<Signature<'m>> {
+fn signature<'m>(reader: &Reader, it: mlirbc_vmfb::Signature<'m>) -> Result<Signature<'m>> {
     Ok(Signature {
         calling_convention: reader.name("calling_convention", it.calling_convention)?,
         attrs: attributes(reader, it.attrs),

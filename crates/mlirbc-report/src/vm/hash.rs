@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 
 use mlirbc_document::{Hex, SharedName, hex};
+use mlirbc_vmfb::fingerprint::{Closures, Fingerprints, Hash};
+use mlirbc_vmfb::{Module, Result};
 use serde::Serialize;
 
-use super::fingerprints::{Closures, Fingerprints, Hash};
-use super::listed_bytes::spend_name;
-use crate::error::Result;
-use crate::module::Module;
+use crate::vm::listed_bytes::{list_budget, spend_name};
 
 /// What is hashed. The module as a whole is, unless something else is asked for.
 #[derive(Clone, Copy, Debug, Default)]
@@ -68,6 +67,7 @@ pub fn hash<'m>(module: &'m Module<'_>, options: &Options<'_>) -> Result<Hashes<
         Some(closures) => closures.closure(function),
         None => hashes.function(&module.function(function)?),
     };
+    let listed = list_budget(module.source().len());
     let mut symbols = Vec::new();
     for name in functions {
         let name = &name[1..];
@@ -78,21 +78,21 @@ pub fn hash<'m>(module: &'m Module<'_>, options: &Options<'_>) -> Result<Hashes<
         for function in module.functions()? {
             let number = function?.ordinal;
             let hash = hash_of(number)?;
-            let name = hashes.names.shown(number)?;
-            spend_name(&hashes.budget, &name)?;
+            let name = hashes.names().shown(number)?;
+            spend_name(&listed, &name)?;
             symbols.push(Line::new(name, hash));
         }
     }
-    let mut segments = hashes.segments.named(keys)?;
+    let mut segments = hashes.segments().named(keys)?;
     if options.segments {
-        segments = hashes.segments.iter()?.collect::<Result<_>>()?;
+        segments = hashes.segments().iter()?.collect::<Result<_>>()?;
     }
     let segments = segments.iter().map(|it| {
         let key = it.key();
-        spend_name(&hashes.budget, &key)?;
+        spend_name(&listed, &key)?;
         Ok(Line {
             name: SharedName::shared("name", &key),
-            sha256: Hex(hashes.data[it.index as usize]),
+            sha256: Hex(hashes.segment(it)),
         })
     });
     let segments = segments.collect::<Result<_>>()?;

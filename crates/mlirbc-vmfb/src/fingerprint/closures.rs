@@ -5,9 +5,10 @@
 //! Numbers of functions are no content, nor is its own name. Functions that lead back to each other are a cycle:
 //! each is hashed with the others, numbered in the order in which they are reached from it.
 
+use crate::Result;
+
 use super::content::{Content, Hash};
 use super::module::Fingerprints;
-use crate::error::Result;
 
 /// Most functions of a cycle that are hashed from each of them. In a longer one they are hashed once, in the order
 /// of their contents: names of exports are content then, and the order of functions with equal contents is.
@@ -26,7 +27,7 @@ const WITHOUT_NAME: i64 = -1;
 const IN_CYCLE: i64 = -2;
 
 /// Computes the closures of the functions of a module, each once.
-pub(in crate::document) struct Closures<'c, 'm> {
+pub struct Closures<'c, 'm> {
     hashes: &'c Fingerprints<'m>,
     /// By the numbers of functions.
     states: Vec<State>,
@@ -61,7 +62,11 @@ struct Member {
 }
 
 impl<'c, 'm> Closures<'c, 'm> {
-    pub(in crate::document) fn new(hashes: &'c Fingerprints<'m>) -> Result<Closures<'c, 'm>> {
+    /// No closure is computed yet.
+    ///
+    /// # Errors
+    /// Those of the list of functions.
+    pub fn new(hashes: &'c Fingerprints<'m>) -> Result<Closures<'c, 'm>> {
         // Those that share bytecode are refused: each could be as long as all.
         let functions = hashes.module.functions()?.len();
         Ok(Closures {
@@ -74,7 +79,7 @@ impl<'c, 'm> Closures<'c, 'm> {
     ///
     /// # Errors
     /// `IndexOutOfRange` for a function that the module does not have; those of the tables and of the bytecode.
-    pub(in crate::document) fn closure(&mut self, function: u32) -> Result<Hash> {
+    pub fn closure(&mut self, function: u32) -> Result<Hash> {
         let mut open = Vec::new();
         let closure = self.follow(function, &mut open);
         // After an error: who asks again gets it again.
@@ -201,7 +206,7 @@ impl<'c, 'm> Closures<'c, 'm> {
 
     /// Writes the name of a function that others can call: that of its first export.
     fn name(&self, number: u32, content: &mut Content<'_>) -> Result<()> {
-        match self.hashes.names.exports(number).next() {
+        match self.hashes.names().exports(number).next() {
             Some(name) => content.text(name?),
             None => content.number(WITHOUT_NAME),
         }

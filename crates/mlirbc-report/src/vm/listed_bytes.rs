@@ -2,18 +2,17 @@
 //! could fill any output.
 
 use mlirbc::error::LimitKind;
-use mlirbc::raw::limits::{Budget, TEXT, TEXT_PER_BYTE};
+use mlirbc::raw::limits::{Budget, max_text};
 
 use mlirbc_document::text::MAX_NAME;
-
-use crate::error::Result;
+use mlirbc_vmfb::Result;
 
 /// The bytes that may be listed of a file of `len` bytes, as that of `print`.
-pub(crate) fn list_budget(len: u64) -> Budget {
-    Budget::of_file(len, TEXT_PER_BYTE, TEXT)
+pub(super) fn list_budget(len: u64) -> Budget {
+    Budget::new(max_text(len))
 }
 
-pub(crate) fn spend(budget: &Budget, bytes: u64) -> Result<()> {
+pub(super) fn spend(budget: &Budget, bytes: u64) -> Result<()> {
     Ok(budget.spend(bytes, LimitKind::PrintedText)?)
 }
 
@@ -21,7 +20,7 @@ pub(crate) fn spend(budget: &Budget, bytes: u64) -> Result<()> {
 const ESCAPED: u64 = 8;
 
 /// Spends what a row with this name takes: as much of the name as is shown, in the form in which it is.
-pub(crate) fn spend_name(budget: &Budget, name: &[u8]) -> Result<()> {
+pub(super) fn spend_name(budget: &Budget, name: &[u8]) -> Result<()> {
     let shown = &name[..name.len().min(MAX_NAME)];
     let plain = |byte: &&u8| matches!(byte, b' '..=b'~');
     let plain = shown.iter().filter(plain).count() as u64;

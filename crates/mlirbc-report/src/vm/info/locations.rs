@@ -1,11 +1,10 @@
 //! The debug database.
 
 use mlirbc_document::{Name, Stream};
+use mlirbc_vmfb::{DebugDatabase, Result};
 use serde::Serialize;
 
 use super::reader::Reader;
-use crate::error::Result;
-use crate::location::{self, DebugDatabase};
 
 /// Where operations come from.
 #[derive(Serialize)]
@@ -86,10 +85,10 @@ impl<'m> Debug<'m> {
         let locations = (0..debug.num_locations()).map(move |index| debug.location(index));
         Debug {
             location_table: reader.items(locations, Location::new),
-            functions: reader.list(debug.functions, |reader, map| {
+            functions: reader.items(debug.functions.iter(), |reader, map| {
                 Ok(SourceMap {
                     local_name: reader.name("local_name", map.local_name)?,
-                    locations: reader.list(map.locations, |_, it| {
+                    locations: reader.items(map.locations.iter(), |_, it| {
                         Ok(OpLocation {
                             bytecode_offset: it.bytecode_offset,
                             location: it.location,
@@ -102,13 +101,13 @@ impl<'m> Debug<'m> {
 }
 
 impl<'m> Location<'m> {
-    fn new(reader: &Reader, it: location::Location<'m>) -> Result<Location<'m>> {
+    fn new(reader: &Reader, it: mlirbc_vmfb::Location<'m>) -> Result<Location<'m>> {
         Ok(match it {
-            location::Location::Unknown => Location::Unknown,
-            location::Location::CallSite { callee, caller } => {
+            mlirbc_vmfb::Location::Unknown => Location::Unknown,
+            mlirbc_vmfb::Location::CallSite { callee, caller } => {
                 Location::CallSite { callee, caller }
             }
-            location::Location::File {
+            mlirbc_vmfb::Location::File {
                 filename,
                 line,
                 column,
@@ -117,7 +116,7 @@ impl<'m> Location<'m> {
                 line,
                 column,
             },
-            location::Location::Fused {
+            mlirbc_vmfb::Location::Fused {
                 metadata,
                 locations,
             } => Location::Fused {
@@ -125,9 +124,9 @@ impl<'m> Location<'m> {
                     Some(metadata) => reader.name("metadata", metadata)?,
                     None => Name::none("metadata"),
                 },
-                locations: reader.list(locations, |_, index| Ok(index)),
+                locations: reader.items(locations.iter(), |_, index| Ok(index)),
             },
-            location::Location::Name { name, child } => Location::Name {
+            mlirbc_vmfb::Location::Name { name, child } => Location::Name {
                 name: reader.name("name", name)?,
                 child_location: child,
             },

@@ -2,15 +2,10 @@
 
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::{Boxed, End, Name, Stream};
+use mlirbc_vmfb::{Convention, Error, Function, FunctionNames, Import, Module, Result};
 use serde::Serialize;
 
-use super::listed_bytes::{list_budget, spend, spend_name};
-use crate::convention::Convention;
-use crate::error::{Error, Result};
-use crate::function::Function;
-use crate::function_names::FunctionNames;
-use crate::items::Import;
-use crate::module::Module;
+use crate::vm::listed_bytes::{list_budget, spend, spend_name};
 
 /// The attribute of a function with its signature, and the most attributes among which it is looked for.
 const DECLARATION: &[u8] = b"iree.abi.declaration";
