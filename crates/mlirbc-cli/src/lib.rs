@@ -7,13 +7,13 @@
 // They panic where the output is closed or full.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod answer;
 mod args;
 mod choice;
 mod cmd;
 mod folder;
 mod input;
 mod inputs;
-mod json;
 mod output;
 mod progress;
 mod schema;

@@ -1,6 +1,6 @@
 //! `mlirbc diff`: what differs between two files.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ use mlirbc_report::{Ignored, Opened};
 use super::explanation;
 use super::ignore::Ignore;
 use super::paint::{Paint, safe};
+use crate::answer::answer;
 use crate::cmd::vmfb;
 use crate::cmd::vmfb::diff::names;
 use crate::input::Input;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::COMMON;
 use crate::style::Look;
 
@@ -90,28 +90,28 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     };
     let report = diff(old_opened, new_opened, &options);
     let report = report.map_err(|failure| incomparable(failure.into()))?;
-    let mut out = BufWriter::new(output::stdout());
     let old_name = &opts.old.name();
-    match &report {
-        report if opts.json => json::write(&mut out, "diff", &opts.old, report)?,
-        Diff::Module(diff) => {
-            let report = Report {
-                diff,
-                old_name,
-                ignores_producer: [Ignored::Producer, Ignored::Metadata]
-                    .iter()
-                    .any(|it| options.ignore.has(*it)),
-                paint: Paint::new(look.is_colored()),
-            };
-            report.write(&mut out)?;
+    answer("diff", (&opts.old, opts.json), &report, |mut out| {
+        match &report {
+            Diff::Module(diff) => {
+                let report = Report {
+                    diff,
+                    old_name,
+                    ignores_producer: [Ignored::Producer, Ignored::Metadata]
+                        .iter()
+                        .any(|it| options.ignore.has(*it)),
+                    paint: Paint::new(look.is_colored()),
+                };
+                report.write(&mut out)?;
+            }
+            Diff::Explained(it) => {
+                let paint = Paint::new(look.is_colored());
+                explanation::write(it, &mut out, old_name, &paint)?;
+            }
+            Diff::Vm(diff) => vmfb::diff::write(diff, &mut out, old_name)?,
         }
-        Diff::Explained(it) => {
-            let paint = Paint::new(look.is_colored());
-            explanation::write(it, &mut out, old_name, &paint)?;
-        }
-        Diff::Vm(diff) => vmfb::diff::write(diff, &mut out, old_name)?,
-    }
-    out.flush()?;
+        Ok(())
+    })?;
     match report.is_equal() {
         true => Ok(()),
         false => Err(Failure::Different),

@@ -2,17 +2,16 @@
 
 use std::cell::RefCell;
 use std::fmt::Display;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use clap::Args;
 use mlirbc_document::text::plural;
-use mlirbc_report::Document;
 use mlirbc_report::hash::{self, Hash, hash};
 
 use super::ignore::Ignore;
+use crate::answer::answer;
 use crate::input::Input;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::progress::Progress;
 use crate::style::COMMON;
 
@@ -84,16 +83,16 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let opened = input.opened()?;
     let progress = RefCell::new(Progress::new(opened.size()));
     let hashes = hash(opened, &options, |bytes| progress.borrow_mut().add(bytes))?;
-    let mut out = BufWriter::new(output::stdout());
-    match opts.json {
-        true => json::write(&mut out, "hash", input, &hashes)?,
-        false => write(&mut out, &hashes, &input.title())?,
+    let done = answer("hash", (input, opts.json), &hashes, |out| {
+        Ok(write(out, &hashes, &input.title())?)
+    });
+    if done.as_ref().is_err_and(Failure::is_of_output) {
+        return done;
     }
-    out.flush()?;
     if let Some(note) = note(&hashes) {
         input.say(&format_args!("{}: {note}", input.name()));
     }
-    Ok(hashes.result()?)
+    done
 }
 
 /// A line for each hash; the last one can be that of the file.

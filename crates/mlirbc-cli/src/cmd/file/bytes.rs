@@ -1,15 +1,14 @@
 //! `mlirbc bytes`: what each range of a file is.
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 
 use clap::Args;
-use mlirbc_report::Document;
 use mlirbc_report::bytes::{self, Range, Ranges, bytes};
 
+use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::{Align, Look, Table};
 
 /// Show what each range of the bytes is.
@@ -36,13 +35,9 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         offset: opts.offset.clone(),
     };
     let report = bytes(input.opened()?, &options)?;
-    let mut out = BufWriter::new(output::stdout());
-    match opts.inputs.json {
-        true => json::write(&mut out, "bytes", input, &report)?,
-        false => table(&report, &mut out, look)?,
-    }
-    out.flush()?;
-    Ok(report.result()?)
+    answer("bytes", (input, opts.inputs.json), &report, |out| {
+        table(&report, out, look)
+    })
 }
 
 fn table(report: &Ranges<'_>, out: &mut dyn Write, look: Look) -> Result<(), Failure> {

@@ -1,17 +1,16 @@
 //! `mlirbc compat`: who reads a file.
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 
 use clap::Args;
 use mlirbc::compat::Releases;
 use mlirbc_document::text::plural;
-use mlirbc_report::Document;
 use mlirbc_report::compat::{self, Compatibility, compat};
 
+use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::Look;
 
 /// Show which versions of StableHLO and which releases read a file.
@@ -42,13 +41,9 @@ pub(crate) fn run(opts: &Opts, input: &Input, _: Look) -> Result<(), Failure> {
         reader: opts.reader.clone(),
     };
     let document = compat(input.opened()?, &options)?;
-    let mut out = BufWriter::new(output::stdout());
-    match opts.inputs.json {
-        true => json::write(&mut out, "compat", input, &document)?,
-        false => show(&mut out, &document)?,
-    }
-    out.flush()?;
-    Ok(document.result()?)
+    answer("compat", (input, opts.inputs.json), &document, |out| {
+        Ok(write(out, &document)?)
+    })
 }
 
 /// A line, if there is anything in it.
@@ -60,7 +55,7 @@ fn list(out: &mut dyn Write, name: &str, all: impl Iterator<Item = String>) -> s
     }
 }
 
-fn show(out: &mut dyn Write, document: &Compatibility<'_>) -> std::io::Result<()> {
+fn write(out: &mut dyn Write, document: &Compatibility<'_>) -> std::io::Result<()> {
     write!(out, "format      {}", document.format_version)?;
     let (formats, readers) = document
         .readers

@@ -1,15 +1,12 @@
 //! `mlirbc find`: the modules inside a file of any format.
 
-use std::io::{BufWriter, Write};
-
 use clap::Args;
 use mlirbc_document::text;
-use mlirbc_report::Document;
 use mlirbc_report::find::FoundModule;
 
+use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
 use crate::output::{self, Failure};
 use crate::style::{Align, Look, Table};
 
@@ -50,10 +47,10 @@ fn cells(module: FoundModule<'_>) -> [String; 6] {
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let report = input.search()?;
-    let mut out = BufWriter::new(output::stdout());
-    if opts.inputs.json {
-        json::write(&mut out, "find", input, &report)?;
-    } else if report.modules().len() > 0 {
+    let done = answer("find", (input, opts.inputs.json), &report, |out| {
+        if report.modules().len() == 0 {
+            return Ok(());
+        }
         let table = Table::new(&[
             ("at", Align::Left),
             ("size", Align::Right),
@@ -62,12 +59,15 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
             ("container", Align::Left),
             ("name", Align::Left),
         ]);
-        table.write(&mut out, look, |rows| {
+        table.write(out, look, |rows| {
             let mut modules = report.modules();
             modules.try_for_each(|module| rows.row(cells(module)))
         })?;
+        Ok(())
+    });
+    if done.as_ref().is_err_and(Failure::is_of_output) {
+        return done;
     }
-    out.flush()?;
     report.notes().iter().for_each(|note| output::note(note));
-    Ok(report.result()?)
+    done
 }

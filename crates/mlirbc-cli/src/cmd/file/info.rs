@@ -1,18 +1,17 @@
 //! `mlirbc info`: a summary of a file.
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 
 use clap::Args;
 use mlirbc_document::text::{self, escape};
-use mlirbc_report::Document;
 use mlirbc_report::info::{BytecodeInfo, Foreign, Info, TensorFileInfo, info};
 
+use crate::answer::answer;
 use crate::cmd::tables::dialects::version;
 use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 
 /// Show the facts of a file: version, producer, dialects, counts, size by section.
 ///
@@ -138,14 +137,13 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         Err(Failure::Report(failure)) => Info::Foreign(Foreign::of(failure)?),
         Err(failure) => return Err(failure),
     };
-    let mut out = BufWriter::new(output::stdout());
-    match &report {
-        report if opts.inputs.json => json::write(&mut out, "info", input, report)?,
-        Info::Bytecode(info) => write(&mut out, info, input)?,
-        Info::Vm(info) => vmfb::info::write(&mut out, info, &input.name())?,
-        Info::Tensors(info) => write_tensors(&mut out, info)?,
-        Info::Foreign(_) => {}
-    }
-    out.flush()?;
-    Ok(report.result()?)
+    answer("info", (input, opts.inputs.json), &report, |out| {
+        match &report {
+            Info::Bytecode(info) => write(out, info, input)?,
+            Info::Vm(info) => vmfb::info::write(out, info, &input.name())?,
+            Info::Tensors(info) => write_tensors(out, info)?,
+            Info::Foreign(_) => {}
+        }
+        Ok(())
+    })
 }

@@ -1,17 +1,15 @@
 //! `mlirbc rewrite`: the file, written again.
 
-use std::io::{BufWriter, Write};
-
 use clap::Args;
 use mlirbc_report::changes::rewrite::{Options, format_version, stablehlo_version};
 use mlirbc_report::sizes::Sizes;
 use mlirbc_report::{Inspection, OtherDialect};
 
+use crate::answer::answer;
 use crate::choice::choice;
 use crate::cmd::edit::output::Output;
 use crate::input::Input;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::{Align, Look, Table};
 
 /// Write the module again, decoded and encoded.
@@ -95,22 +93,19 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         release: opts.release.clone(),
     };
     match opts.dry_run {
-        true => show(opts, &options.inspect(opts.input.opened()?)?, look),
+        true => sizes(opts, &options.inspect(opts.input.opened()?)?, look),
         false => opts.output.change(&opts.input, &options),
     }
 }
 
-fn show(opts: &Opts, sizes: &Sizes, look: Look) -> Result<(), Failure> {
-    let mut out = BufWriter::new(output::stdout());
-    if opts.json {
-        json::write(&mut out, "rewrite", &opts.input, sizes)?;
-    } else {
+fn sizes(opts: &Opts, sizes: &Sizes, look: Look) -> Result<(), Failure> {
+    answer("rewrite", (&opts.input, opts.json), sizes, |out| {
         let table = Table::new(&[
             ("part", Align::Left),
             ("before", Align::Right),
             ("after", Align::Right),
         ]);
-        table.write(&mut out, look, |rows| {
+        table.write(out, look, |rows| {
             let mut all = sizes.parts.iter().chain([&sizes.total]);
             all.try_for_each(|size| {
                 rows.row([
@@ -125,6 +120,6 @@ fn show(opts: &Opts, sizes: &Sizes, look: Look) -> Result<(), Failure> {
             "{} bytes are encoded, the others copied",
             sizes.encoded
         )?;
-    }
-    Ok(out.flush()?)
+        Ok(())
+    })
 }

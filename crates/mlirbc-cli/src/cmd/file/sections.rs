@@ -1,16 +1,15 @@
 //! `mlirbc sections`: the section map.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use clap::Args;
-use mlirbc_report::Document;
 use mlirbc_report::sections::{Section, Sections, sections};
 use mlirbc_report::vm::sections::Part;
 
+use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::{Align, Look, Table};
 
 /// List the sections: id, name, offset, length, alignment, padding.
@@ -29,14 +28,13 @@ pub(crate) struct Opts {
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let report = sections(input.opened()?)?;
-    let mut out = BufWriter::new(output::stdout());
-    match &report {
-        report if opts.inputs.json => json::write(&mut out, "sections", input, report)?,
-        Sections::Bytecode(it) => write(&mut out, &it.sections, look)?,
-        Sections::Vm(it) => write_vm(&mut out, &it.sections, look)?,
-    }
-    out.flush()?;
-    Ok(report.result()?)
+    answer("sections", (input, opts.inputs.json), &report, |out| {
+        match &report {
+            Sections::Bytecode(it) => write(out, &it.sections, look)?,
+            Sections::Vm(it) => write_vm(out, &it.sections, look)?,
+        }
+        Ok(())
+    })
 }
 
 fn write(out: &mut dyn Write, sections: &[Section], look: Look) -> io::Result<()> {

@@ -1,17 +1,16 @@
 //! `mlirbc show`: a file at a glance.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use clap::Args;
 use mlirbc_document::text::{escape, plural};
-use mlirbc_report::Document;
 use mlirbc_report::show::{Glance, GlanceSymbol, Show, show};
 
+use crate::answer::answer;
 use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::{Align, Look, Table};
 
 /// Show a file at a glance: what it is, by whom, its functions, its largest tensors.
@@ -111,12 +110,11 @@ fn more(out: &mut dyn Write, all: u64, shown: usize) -> io::Result<()> {
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let report = show(input.opened()?)?;
-    let mut out = BufWriter::new(output::stdout());
-    match &report {
-        report if opts.inputs.json => json::write(&mut out, "show", input, report)?,
-        Show::Bytecode(glance) => write(&mut out, glance, &input.name(), look)?,
-        Show::Vm(info) => vmfb::info::write(&mut out, info, &input.name())?,
-    }
-    out.flush()?;
-    Ok(report.result()?)
+    answer("show", (input, opts.inputs.json), &report, |out| {
+        match &report {
+            Show::Bytecode(glance) => write(out, glance, &input.name(), look)?,
+            Show::Vm(info) => vmfb::info::write(out, info, &input.name())?,
+        }
+        Ok(())
+    })
 }

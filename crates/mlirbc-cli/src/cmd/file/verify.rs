@@ -1,15 +1,13 @@
 //! `mlirbc verify`: violations of the format's rules.
 
-use std::io::{BufWriter, Write};
-
 use clap::Args;
 use mlirbc::verify::Finding;
 use mlirbc_report::verify::{self, Findings, verify};
 use mlirbc_report::{Document, compat};
 
+use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
 use crate::output::{self, Failure};
 
 /// Check all bytes of a file, and list each violation of a rule.
@@ -65,21 +63,24 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         Some(release) => Some(compat::of_runtime(opened, release)?),
         None => None,
     };
-    let mut out = BufWriter::new(output::stdout());
-    match &report {
-        report if opts.inputs.json => json::write(&mut out, "verify", input, report)?,
-        Findings::Bytecode(it) => {
-            let mut lines = it.findings.iter().map(text);
-            lines.try_for_each(|line| writeln!(out, "{line}"))?;
-        }
-        Findings::Vm(it) => {
-            for it in &it.findings {
-                let offset = it.offset.map_or("-".to_string(), |pos| format!("{pos:#x}"));
-                writeln!(out, "{} {offset} {}", it.rule, it.message)?;
+    let done = answer("verify", (input, opts.inputs.json), &report, |out| {
+        match &report {
+            Findings::Bytecode(it) => {
+                let mut lines = it.findings.iter().map(text);
+                lines.try_for_each(|line| writeln!(out, "{line}"))?;
+            }
+            Findings::Vm(it) => {
+                for it in &it.findings {
+                    let offset = it.offset.map_or("-".to_string(), |pos| format!("{pos:#x}"));
+                    writeln!(out, "{} {offset} {}", it.rule, it.message)?;
+                }
             }
         }
+        Ok(())
+    });
+    if done.as_ref().is_err_and(Failure::is_of_output) {
+        return done;
     }
-    out.flush()?;
     if !opts.quiet {
         notes(&report, input);
     }
@@ -89,7 +90,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
             .notes()
             .for_each(|it| output::note(&format!("{name}: {it}")));
     }
-    report.result()?;
+    done?;
     Ok(runtime.map_or(Ok(()), |it| it.result())?)
 }
 

@@ -1,17 +1,16 @@
 //! `mlirbc grep`: a text in the attributes of operations.
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 
 use clap::Args;
 use mlirbc_document::text::escape;
-use mlirbc_report::Document;
 use mlirbc_report::grep::{self, MatchList, grep};
 
 use super::list::{or_dash, symbol};
+use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::{Heading, Inputs};
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{Align, Look, Table};
 
@@ -48,10 +47,10 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         ignore_case: opts.ignore_case,
         tables: opts.schema.tables()?,
     };
-    let mut matches = 0;
-    let run = |input: &Input| one(opts, &options, input, look).map(|rows| matches += rows);
+    let mut has_any = false;
+    let run = |input: &Input| one(opts, &options, input, look).map(|any| has_any |= any);
     opts.inputs.each_under(Heading::None, run)?;
-    if matches == 0 {
+    if !has_any {
         let pattern = escape(opts.pattern.as_bytes());
         let text = format!("no operation has \"{pattern}\"");
         return Err(mlirbc_report::Failure::Search(text).into());
@@ -59,30 +58,23 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The matches in a file, under its name if there are several; how many.
-fn one(opts: &Opts, options: &grep::Options, input: &Input, look: Look) -> Result<usize, Failure> {
+/// The matches in a file, under its name if there are several; whether there are any.
+fn one(opts: &Opts, options: &grep::Options, input: &Input, look: Look) -> Result<bool, Failure> {
     let list = grep(input.opened()?, options)?;
-    let mut out = BufWriter::new(output::stdout());
     let has_one = list.matches.iter().next().is_some();
-    if opts.inputs.json {
-        json::write(&mut out, "grep", input, &list)?;
-        out.flush()?;
-        list.result()?;
-        return Ok(usize::from(has_one));
-    }
-    let mut rows = 0;
-    if has_one {
-        if input.is_one_of_several {
+    answer("grep", (input, opts.inputs.json), &list, |out| {
+        if has_one && input.is_one_of_several {
             writeln!(out, "==> {} <==", input.title())?;
         }
-        rows = table(&list, &mut out, look)?;
-    }
-    out.flush()?;
-    list.result()?;
-    Ok(rows)
+        match has_one {
+            true => table(&list, out, look),
+            false => Ok(()),
+        }
+    })?;
+    Ok(has_one)
 }
 
-fn table(list: &MatchList<'_>, out: &mut dyn Write, look: Look) -> Result<usize, Failure> {
+fn table(list: &MatchList<'_>, out: &mut dyn Write, look: Look) -> Result<(), Failure> {
     let table = Table::new(&[
         ("operation", Align::Left),
         ("in", Align::Left),
@@ -90,7 +82,7 @@ fn table(list: &MatchList<'_>, out: &mut dyn Write, look: Look) -> Result<usize,
         ("attribute", Align::Left),
         ("value", Align::Left),
     ]);
-    table.write_counted(out, look, |rows| {
+    table.write(out, look, |rows| {
         for it in list.matches.iter() {
             rows.row([
                 it.operation.shown(),

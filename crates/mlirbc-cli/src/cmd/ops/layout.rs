@@ -1,18 +1,17 @@
 //! `mlirbc layout`: sizes and alignments of types in the scopes of a module.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use clap::Args;
 use mlirbc_document::text::escape;
-use mlirbc_report::Document;
 use mlirbc_report::layout::{
     self, Answer, Layout, OrValue, Queries, QueryResult, Value, ValueTypes,
 };
 
+use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::{Align, Look, Table};
 
 /// Show the size and the alignment of types, by the data layouts of the file.
@@ -54,25 +53,19 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         ops: opts.ops.clone(),
     };
     let report = layout::layout(input.opened()?, &options)?;
-    let mut out = BufWriter::new(output::stdout());
-    if opts.inputs.json {
-        json::write(&mut out, "layout", input, &report)?;
-    } else {
+    answer("layout", (input, opts.inputs.json), &report, |out| {
         match &report {
-            Layout::Values(types) => values(types, &mut out, look)?,
-            Layout::Type(ty) => one_type(&ty.answer, &mut out, look)?,
-            Layout::Operations(queries) => operations(queries, &mut out, look)?,
+            Layout::Values(types) => values(types, out, look)?,
+            Layout::Type(ty) => one_type(&ty.answer, out, look)?,
+            Layout::Operations(it) => {
+                operations(it, out, look)?;
+                let name = opts.ops.as_deref().unwrap_or_default();
+                let what = format!("operation {}", escape(name.as_bytes()));
+                input.note_empty(it.queries.iter().take(1).count(), &what);
+            }
         }
-    }
-    out.flush()?;
-    if let (Layout::Operations(it), false) = (&report, opts.inputs.json) {
-        let name = opts.ops.as_deref().unwrap_or_default();
-        input.note_empty(
-            it.queries.iter().take(1).count(),
-            &format!("operation {}", escape(name.as_bytes())),
-        );
-    }
-    Ok(report.result()?)
+        Ok(())
+    })
 }
 
 fn number(number: Option<impl ToString>) -> String {

@@ -1,15 +1,14 @@
 //! `mlirbc ops`: operations by name, with their types and locations.
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 
 use clap::Args;
 use mlirbc_report::Condition;
-use mlirbc_report::Document;
 use mlirbc_report::operations::{self, LocatedOperation, OperationList, operations};
 
+use crate::answer::answer;
 use crate::input::Input;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{Align, COMMON, Look, Table};
 
@@ -55,17 +54,10 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         tables: opts.schema.tables()?,
     };
     let list = operations(input.opened()?, &options)?;
-    let mut out = BufWriter::new(output::stdout());
-    match opts.json {
-        true => json::write(&mut out, "ops", input, &list)?,
-        false => {
-            let rows = table(&list, &mut out, look)?;
-            out.flush()?;
-            input.note_empty(rows, "such operation");
-        }
-    }
-    out.flush()?;
-    Ok(list.result()?)
+    answer("ops", (input, opts.json), &list, |out| {
+        input.note_empty(table(&list, out, look)?, "such operation");
+        Ok(())
+    })
 }
 
 fn table(list: &OperationList<'_>, out: &mut dyn Write, look: Look) -> Result<usize, Failure> {

@@ -1,19 +1,18 @@
 //! `mlirbc stats`: counts and sizes.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use clap::Args;
 use mlirbc_document::Stream;
-use mlirbc_report::Document;
 use mlirbc_report::stats::{Count, Kind, ModuleStats, Options, SectionSize, Stats};
 use mlirbc_report::symbols::Symbol;
 use mlirbc_report::{Outcome, stats};
 
+use crate::answer::answer;
 use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{Align, Look, Table};
 
@@ -40,17 +39,16 @@ pub(crate) struct Opts {
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let tables = opts.schema.tables()?;
     let report = stats(input.opened()?, &Options { tables })?;
-    let mut out = BufWriter::new(output::stdout());
-    match &report {
-        report if opts.inputs.json => json::write(&mut out, "stats", input, report)?,
-        Stats::Module(stats) => {
-            numbers(stats, &mut out)?;
-            lists(stats, opts.top, &mut out, look)?;
+    answer("stats", (input, opts.inputs.json), &report, |out| {
+        match &report {
+            Stats::Module(stats) => {
+                numbers(stats, out)?;
+                lists(stats, opts.top, out, look)?;
+            }
+            Stats::Vm { stats, .. } => vmfb::stats::write(stats, opts.top, out, look)?,
         }
-        Stats::Vm { stats, .. } => vmfb::stats::write(stats, opts.top, &mut out, look)?,
-    }
-    out.flush()?;
-    Ok(report.result()?)
+        Ok(())
+    })
 }
 
 fn numbers(report: &ModuleStats<'_>, out: &mut dyn Write) -> io::Result<()> {

@@ -1,16 +1,15 @@
 //! `mlirbc symbols`: the symbols of a module, or of a symbol in it.
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 
 use clap::Args;
-use mlirbc_report::Document;
 use mlirbc_report::symbols::{self, SymbolList, Symbols, symbols};
 
+use crate::answer::answer;
 use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{Align, Look, Table};
 
@@ -50,16 +49,14 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         tables: opts.schema.tables()?,
     };
     let report = symbols(input.opened()?, &options)?;
-    let mut out = BufWriter::new(output::stdout());
-    let mut rows = 1;
-    match &report {
-        report if opts.inputs.json => json::write(&mut out, "symbols", input, report)?,
-        Symbols::Module(list) => rows = table(list, opts, &mut out, look)?,
-        Symbols::Vm { list, .. } => rows = vmfb::symbols::table(list, &mut out, look)?,
-    }
-    out.flush()?;
-    input.note_empty(rows, "symbols");
-    Ok(report.result()?)
+    answer("symbols", (input, opts.inputs.json), &report, |out| {
+        let rows = match &report {
+            Symbols::Module(list) => table(list, opts, out, look)?,
+            Symbols::Vm { list, .. } => vmfb::symbols::table(list, out, look)?,
+        };
+        input.note_empty(rows, "symbols");
+        Ok(())
+    })
 }
 
 fn table(

@@ -1,16 +1,16 @@
 //! `mlirbc tree`: operations as an indented outline.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use clap::Args;
 use mlirbc_document::text::plural;
 use mlirbc_report::Document;
 use mlirbc_report::tree::{self, Operation, Tree, tree};
 
+use crate::answer::answer;
 use crate::cmd::vmfb;
 use crate::input::Input;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::COMMON;
 use crate::symbol_path::SymbolPath;
@@ -65,26 +65,25 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         tables: opts.schema.tables()?,
     };
     let report = tree(input.opened()?, &options)?;
-    let mut out = BufWriter::new(output::stdout());
     if let (Tree::Vm { tree, .. }, true) = (&report, opts.json) {
         // Of a damaged module there is no document.
         tree.nodes.walk(&mut |_| true);
         report.result()?;
     }
-    match &report {
-        report if opts.json => json::write(&mut out, "tree", input, report)?,
-        Tree::Module(_) if opts.depth == 0 => {
-            let text = "--depth 0 shows nothing; the outermost operations are level 1";
-            return Err(Failure::usage(text));
+    answer("tree", (input, opts.json), &report, |mut out| {
+        match &report {
+            Tree::Module(_) if opts.depth == 0 => {
+                let text = "--depth 0 shows nothing; the outermost operations are level 1";
+                return Err(Failure::usage(text));
+            }
+            Tree::Module(tree) => {
+                let mut operations = tree.operations.iter();
+                operations.try_for_each(|it| line(&it, &mut out))?;
+            }
+            Tree::Vm { tree, .. } => vmfb::tree::write(tree, &mut out)?,
         }
-        Tree::Module(tree) => {
-            let mut operations = tree.operations.iter();
-            operations.try_for_each(|it| line(&it, &mut out))?;
-        }
-        Tree::Vm { tree, .. } => vmfb::tree::write(tree, &mut out)?,
-    }
-    out.flush()?;
-    Ok(report.result()?)
+        Ok(())
+    })
 }
 
 /// Writes the line of an operation.

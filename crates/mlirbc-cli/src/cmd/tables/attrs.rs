@@ -1,16 +1,15 @@
 //! `mlirbc attrs`: the attributes, one per line.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use clap::Args;
 use mlirbc_document::Stream;
-use mlirbc_report::Document;
 use mlirbc_report::entries::{Entry, attributes};
 
+use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 
 /// List the attributes: dialect, encoding, size, offset, text.
 ///
@@ -31,13 +30,10 @@ pub(crate) struct Opts {
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let report = attributes(input.opened()?)?;
-    let mut out = BufWriter::new(output::stdout());
-    match opts.inputs.json {
-        true => json::write(&mut out, "attrs", input, &report)?,
-        false => input.note_empty(write(&mut out, &report.attributes)?, "attributes"),
-    }
-    out.flush()?;
-    Ok(report.result()?)
+    answer("attrs", (input, opts.inputs.json), &report, |out| {
+        input.note_empty(write(out, &report.attributes)?, "attributes");
+        Ok(())
+    })
 }
 
 /// Writes attributes or types as lines; how many.

@@ -1,15 +1,12 @@
 //! `mlirbc dialects`: dialects, their versions, their operation names.
 
-use std::io::{BufWriter, Write};
-
 use clap::Args;
-use mlirbc_report::Document;
 use mlirbc_report::dialects::{Dialect, dialects};
 
+use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::{Align, Look, Table};
 
 /// List the dialects: version, operation names, attributes and types.
@@ -39,10 +36,7 @@ pub(crate) fn version(dialect: &Dialect<'_>) -> String {
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let report = dialects(input.opened()?)?;
     let dialects = &report.dialects;
-    let mut out = BufWriter::new(output::stdout());
-    if opts.inputs.json {
-        json::write(&mut out, "dialects", input, &report)?;
-    } else {
+    answer("dialects", (input, opts.inputs.json), &report, |out| {
         let table = Table::new(&[
             ("dialect", Align::Left),
             ("version", Align::Left),
@@ -50,7 +44,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
             ("attributes", Align::Right),
             ("types", Align::Right),
         ]);
-        let rows = table.write_counted(&mut out, look, |rows| -> Result<(), Failure> {
+        let rows = table.write_counted(out, look, |rows| -> Result<(), Failure> {
             for d in dialects.iter() {
                 rows.row([
                     d.name.shown(),
@@ -75,7 +69,6 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
                 }
             }
         }
-    }
-    out.flush()?;
-    Ok(report.result()?)
+        Ok(())
+    })
 }

@@ -1,16 +1,13 @@
 //! `mlirbc types`: the types, one per line.
 
-use std::io::{BufWriter, Write};
-
 use clap::Args;
-use mlirbc_report::Document;
 use mlirbc_report::types;
 
 use super::attrs;
+use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 
 /// List the types: dialect, encoding, size, offset, text. Lines are as those of `attrs`.
 ///
@@ -25,11 +22,8 @@ pub(crate) struct Opts {
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let report = types(input.opened()?)?;
-    let mut out = BufWriter::new(output::stdout());
-    match opts.inputs.json {
-        true => json::write(&mut out, "types", input, &report)?,
-        false => input.note_empty(attrs::write(&mut out, &report.types)?, "types"),
-    }
-    out.flush()?;
-    Ok(report.result()?)
+    answer("types", (input, opts.inputs.json), &report, |out| {
+        input.note_empty(attrs::write(out, &report.types)?, "types");
+        Ok(())
+    })
 }

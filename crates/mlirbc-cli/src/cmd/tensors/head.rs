@@ -1,15 +1,14 @@
 //! `mlirbc head`: the first values of a tensor, and statistics.
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 
 use clap::Args;
 use mlirbc_document::text;
-use mlirbc_report::Document;
 use mlirbc_report::head::{self, Head, head};
 
+use crate::answer::answer;
 use crate::input::Input;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::COMMON;
 
 /// Show the first values of a tensor, and statistics of all values.
@@ -65,14 +64,9 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         no_stats: opts.no_stats,
     };
     let head = head(opts.input.opened()?, &options)?;
-    let mut out = BufWriter::new(output::stdout());
-    if opts.json {
-        json::write(&mut out, "head", &opts.input, &head)?;
-    } else {
-        print(&mut out, &head)?;
-    }
-    out.flush()?;
-    Ok(head.result()?)
+    answer("head", (&opts.input, opts.json), &head, |out| {
+        print(out, &head)
+    })
 }
 
 fn print(out: &mut dyn Write, head: &Head<'_>) -> Result<(), Failure> {

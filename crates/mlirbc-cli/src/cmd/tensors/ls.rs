@@ -1,20 +1,19 @@
 //! `mlirbc ls`: the tensors of a file, and its other resources.
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 
 use clap::Args;
 use mlirbc_document::values::TypeFields;
 use mlirbc_document::{Order, parse_size};
-use mlirbc_report::Document;
 use mlirbc_report::ls::{self, Ls, Row, TensorList, Users, ls};
 use mlirbc_report::users::User;
 
+use crate::answer::answer;
 use crate::choice::choice;
 use crate::cmd::{tensor_files, vmfb};
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::{Align, Look, Table};
 
 /// Most rows of `--top`, which are held in memory.
@@ -80,28 +79,26 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         users: opts.users,
     };
     let list = ls(input.opened()?, &options)?;
-    let mut out = BufWriter::new(output::stdout());
-    let mut rows = 1;
-    match &list {
-        list if opts.inputs.json => json::write(&mut out, "ls", input, list)?,
-        Ls::Module(list) => rows = table(list, opts, &mut out, look)?,
-        Ls::Vm { list, .. } => rows = vmfb::ls::table(list, &mut out, look)?,
-        Ls::TensorFile(list) => rows = tensor_files::ls::table(list, &mut out, look)?,
-    }
-    out.flush()?;
-    let of_size = if opts.min_size == 0 {
-        ""
-    } else {
-        " of that size"
-    };
-    let others = match &list {
-        Ls::Module(list) if list.not_weights > 0 => {
-            format!("; --all lists {} that are no weights", list.not_weights)
-        }
-        _ => String::new(),
-    };
-    input.note_empty(rows, &format!("tensors{of_size}{others}"));
-    Ok(list.result()?)
+    answer("ls", (input, opts.inputs.json), &list, |out| {
+        let rows = match &list {
+            Ls::Module(list) => table(list, opts, out, look)?,
+            Ls::Vm { list, .. } => vmfb::ls::table(list, out, look)?,
+            Ls::TensorFile(list) => tensor_files::ls::table(list, out, look)?,
+        };
+        let of_size = if opts.min_size == 0 {
+            ""
+        } else {
+            " of that size"
+        };
+        let others = match &list {
+            Ls::Module(list) if list.not_weights > 0 => {
+                format!("; --all lists {} that are no weights", list.not_weights)
+            }
+            _ => String::new(),
+        };
+        input.note_empty(rows, &format!("tensors{of_size}{others}"));
+        Ok(())
+    })
 }
 
 fn table(

@@ -1,14 +1,11 @@
 //! `mlirbc users`: the operations that consume a tensor, or refer to a symbol.
 
-use std::io::{BufWriter, Write};
-
 use clap::Args;
 use mlirbc_document::Name;
-use mlirbc_report::Document;
 use mlirbc_report::users;
 
+use crate::answer::answer;
 use crate::input::Input;
-use crate::json;
 use crate::output::{self, Failure};
 use crate::style::COMMON;
 use crate::style::{Align, Look, Table};
@@ -48,10 +45,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         owner: opts.owner.clone(),
     };
     let list = users(opts.input.opened()?, &options)?;
-    let mut out = BufWriter::new(output::stdout());
-    if opts.json {
-        json::write(&mut out, "users", &opts.input, &list)?;
-    } else {
+    answer("users", (&opts.input, opts.json), &list, |out| {
         let columns = [
             ("operation", Align::Left),
             match list.exact {
@@ -67,7 +61,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         let shown: Vec<usize> = (0..columns.len()).filter(is_shown).collect();
         let columns: Vec<_> = shown.iter().map(|nth| columns[*nth]).collect();
         let rows =
-            Table::new(&columns).write_counted(&mut out, look, |rows| -> Result<(), Failure> {
+            Table::new(&columns).write_counted(out, look, |rows| -> Result<(), Failure> {
                 for it in list.users.iter() {
                     let symbols = it.user.symbols.iter();
                     let symbols: Vec<String> =
@@ -91,9 +85,8 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
             output::note("an operation has attributes that nobody knows, which may refer to it");
         }
         opts.input.note_empty(rows, "operation uses it");
-    }
-    out.flush()?;
-    Ok(list.result()?)
+        Ok(())
+    })
 }
 
 fn or_none(name: &Name) -> String {
