@@ -90,10 +90,10 @@ pub mod layout;
 pub mod print;
 pub mod props;
 pub mod query;
-mod steps;
 pub mod tensor;
 pub mod transform;
 pub mod verify;
+pub mod write;
 
 mod budget;
 mod bytecode;
@@ -106,11 +106,11 @@ mod limits;
 mod producer;
 mod section_head;
 mod sections;
+mod steps;
 mod symbols;
 mod tables;
 mod varint;
 mod view;
-pub mod write;
 
 pub use bytecode::{Bytecode, OpenOptions};
 pub use bytes::{Element, PathFile, ReadAt, Source};
@@ -118,7 +118,6 @@ pub use error::base::{Error, Result};
 pub use error::kind::ErrorKind;
 pub use format::{SectionId, Version};
 pub use producer::{Basis, Provenance};
-
 pub use sections::Section;
 pub use verify::file as verify;
 pub use view::View;

@@ -7,7 +7,7 @@ use std::ptr;
 
 use mlirbc_capi::ErrorKind::MLIRBC_ERROR_INTERNAL;
 use mlirbc_capi::blob::*;
-use mlirbc_capi::error::*;
+use mlirbc_capi::error_object::*;
 use mlirbc_capi::ir::{attr::*, op::*, ops::*, symbols::*};
 use mlirbc_capi::layout::*;
 use mlirbc_capi::module::*;

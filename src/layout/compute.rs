@@ -3,21 +3,16 @@
 use std::fmt;
 
 use crate::error::{LayoutError, Result};
+use crate::layout::defaults::{
+    INDEX_BITS, LLVM_POINTER_ALIGNMENT, POINTER_ALIGNMENT, POINTER_BITS, integer_abi,
+};
 use crate::layout::extend::ScopeOp;
 use crate::layout::layout_rules::Rules;
 use crate::layout::size::{Checked, TypeLayout, TypeSize};
 use crate::layout::spec::Spec;
 use crate::layout::spec::entry::{Class, Rule};
-use crate::layout::spec::spec_value::DEFAULT_POINTER_BITS;
 use crate::layout::type_nodes::{Kind, Node, Type};
 
-/// The alignment of `!llvm.ptr` without an entry, in bytes.
-const LLVM_POINTER_ALIGNMENT: u64 = 8;
-/// The alignment of `!ptr.ptr` without an entry, in bytes.
-const POINTER_ALIGNMENT: u64 = 1;
-/// Integers of this width and above have an alignment of their own, in bits and in bytes.
-const WIDE_INTEGER: u32 = 64;
-const WIDE_INTEGER_ALIGNMENT: u64 = 4;
 const BITS: u64 = 8;
 
 /// What the layout of a type depends on.
@@ -101,7 +96,7 @@ impl Context<'_> {
     fn index(&self, checked: Checked<'_>) -> Result<TypeLayout> {
         let width = match self.spec.first(Class::Index) {
             Some(Rule::Index(width)) => width,
-            _ => 64,
+            _ => INDEX_BITS,
         };
         Ok(TypeLayout {
             index: Some(width),
@@ -201,13 +196,6 @@ impl Context<'_> {
     }
 }
 
-fn integer_abi(width: u32, natural: u64) -> u64 {
-    match width {
-        0..WIDE_INTEGER => natural,
-        _ => WIDE_INTEGER_ALIGNMENT,
-    }
-}
-
 /// The elements of a vector are whole bytes; its alignment is its size, rounded up.
 fn vector(
     count: Option<u64>,
@@ -248,8 +236,8 @@ fn pointer(rule: Option<Rule>, alignment: u64) -> TypeLayout {
             it.index,
         ),
         _ => (
-            TypeLayout::of_bits(DEFAULT_POINTER_BITS, alignment, alignment),
-            DEFAULT_POINTER_BITS,
+            TypeLayout::of_bits(POINTER_BITS, alignment, alignment),
+            POINTER_BITS,
         ),
     };
     TypeLayout {

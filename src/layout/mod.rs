@@ -32,6 +32,7 @@
 
 mod compute;
 mod data_layout;
+mod defaults;
 mod extend;
 mod layout_rules;
 mod parsed_types;

@@ -13,7 +13,7 @@ pub mod blob;
 mod border;
 mod dlpack;
 pub mod elements;
-pub mod error;
+pub mod error_object;
 pub mod ir;
 pub mod layout;
 pub mod module;

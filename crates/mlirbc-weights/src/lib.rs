@@ -10,6 +10,7 @@ mod failure;
 mod join;
 mod moved;
 mod recipe;
+mod safetensors_header;
 mod split;
 pub mod tensor_files;
 

@@ -14,10 +14,11 @@ use mlirbc::raw::limits::Budget;
 use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor};
 use mlirbc::write::copy_by_system;
 use serde::Serialize;
-use serde::ser::{SerializeMap, Serializer};
+use serde::ser::Serializer;
 
 use crate::element_types::kind_as_stored;
 use crate::failure::Failure;
+use crate::safetensors_header::Entries;
 
 /// Most bytes of all keys: this many, and two for each byte of the file outside resources. Each is in the
 /// header and in the recipe, and many names can be made of one long string.
@@ -212,31 +213,16 @@ impl<'f> Weights<'f> {
 
 struct Header<'w, 'f>(&'w Weights<'f>);
 
-#[derive(Serialize)]
-struct Entry<'m> {
-    dtype: &'static str,
-    shape: Cow<'m, [i64]>,
-    data_offsets: [u64; 2],
-}
-
 impl Serialize for Header<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Header(weights) = self;
         let (name, text) = &weights.metadata;
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("__metadata__", &HashMap::from([(name, text)]))?;
-        let mut start = 0;
+        let mut entries = Entries::new(serializer, Some(HashMap::from([(name, text)])))?;
         for moved in &weights.moved {
-            let end = start + moved.data.len;
-            let entry = Entry {
-                dtype: moved.kind,
-                shape: shape(&moved.tensor, moved.data.len),
-                data_offsets: [start, end],
-            };
-            map.serialize_entry(&moved.key(), &entry)?;
-            start = end;
+            let shape = shape(&moved.tensor, moved.data.len);
+            entries.add(&moved.key(), moved.kind, shape, moved.data.len)?;
         }
-        map.end()
+        entries.end()
     }
 }
 

@@ -7,15 +7,11 @@
 use std::sync::Arc;
 
 use crate::error::Result;
+use crate::layout::defaults::{POINTER_ABI, POINTER_BITS};
 use crate::layout::layout_rules::Rules;
 use crate::layout::spec::Spec;
 use crate::layout::spec::entry::{Class, Entry, Key, Rule};
-use crate::layout::spec::spec_value::DEFAULT_POINTER_BITS;
 use crate::layout::type_nodes::Kind;
-
-/// The ABI alignment that entries of nested scopes are compared with, in bits, where the scopes
-/// around have entries for pointers to other spaces only.
-const DEFAULT_POINTER_ABI: u64 = 8;
 
 impl Spec {
     /// This specification inside of `outer`.
@@ -108,7 +104,7 @@ fn pointer_fits(any: bool, old: Option<Rule>, new: &Rule) -> bool {
     let Rule::Pointer(new) = new else { return true };
     let (size, abi) = match old {
         Some(Rule::Pointer(old)) => (old.size, old.abi),
-        _ if any => (DEFAULT_POINTER_BITS, DEFAULT_POINTER_ABI),
+        _ if any => (POINTER_BITS, POINTER_ABI),
         _ => return true,
     };
     size == new.size && relaxes(abi, new.abi)

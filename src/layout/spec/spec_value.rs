@@ -20,9 +20,6 @@ pub struct FunctionPointerAlignment {
     pub function_dependent: bool,
 }
 
-/// The size of a pointer without an entry, and of its index, in bits.
-pub(in crate::layout) const DEFAULT_POINTER_BITS: u64 = 64;
-
 /// The sizes and alignments of `#ptr.spec`, in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::layout) struct PointerSpec {

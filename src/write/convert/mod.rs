@@ -12,7 +12,7 @@
 //! | below 5 | property records become entries of dictionaries (`down`), and back (`up`) |
 //! | below 6 | the sizes of groups in records are attributes |
 //!
-//! `operations` collects what operations of one kind have, and converts it once; `tables` holds
+//! `convert_ops` collects what operations of one kind have, and converts it once; `appended` holds
 //! what is appended. `for_release` is the same module for another release of LLVM, with new numbers.
 
 mod appended;

@@ -1,9 +1,6 @@
 //! Several tensors in one safetensors file.
 //!
-//! The length of the header in eight bytes; the header, a JSON object, padded with blanks to a
-//! multiple of eight bytes; the data. The header has an entry for each key with the element
-//! type, the shape and the span of the data, and `__metadata__` with strings. Data with large
-//! elements comes first, so that all of it is aligned; then the order is that of the module, which is so
+//! The header is padded to a multiple of eight bytes. Data with large elements comes first, so that all of it is aligned; then the order is that of the module, which is so
 //! read from start to end.
 //!
 //! Where type or shape differ from those of the tensor, the metadata hold them, `key: 4x8xi4`.
@@ -15,16 +12,14 @@ use mlirbc::View;
 use mlirbc::error::SinkError;
 use mlirbc::tensor::Form;
 use serde::Serialize;
-use serde::ser::{SerializeMap, Serializer};
+use serde::ser::Serializer;
 
 use super::element_layout::Layout;
 use super::expansion::check_expansion;
 use super::member::Member;
 use super::not_extracted::NotExtracted;
 use crate::element_types::is_own;
-
-/// The key of the metadata, which a tensor cannot have.
-const METADATA: &str = "__metadata__";
+use crate::safetensors_header::{Entries, METADATA};
 
 /// Longest header that readers accept.
 const MAX_HEADER: usize = 100_000_000;
@@ -139,31 +134,14 @@ fn unlike(form: &Form, layout: &Layout) -> Option<String> {
 
 struct Header<'f, 'a>(&'f SafetensorsBundle<'a>);
 
-#[derive(Serialize)]
-struct Entry<'p> {
-    dtype: &'static str,
-    shape: &'p [usize],
-    data_offsets: [usize; 2],
-}
-
 impl Serialize for Header<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Header(file) = self;
-        let mut map = serializer.serialize_map(None)?;
-        if !file.metadata.is_empty() {
-            map.serialize_entry(METADATA, &file.metadata)?;
-        }
-        let mut start = 0usize;
+        let metadata = Some(&file.metadata).filter(|it| !it.is_empty());
+        let mut entries = Entries::new(serializer, metadata)?;
         for Plan { member, layout, .. } in &file.plans {
-            let end = start.saturating_add(layout.len);
-            let entry = Entry {
-                dtype: layout.kind,
-                shape: &layout.shape,
-                data_offsets: [start, end],
-            };
-            map.serialize_entry(&member.key, &entry)?;
-            start = end;
+            entries.add(&member.key, layout.kind, &layout.shape, layout.len as u64)?;
         }
-        map.end()
+        entries.end()
     }
 }
