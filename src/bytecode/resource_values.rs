@@ -81,7 +81,7 @@ impl<'d> Bytecode<'d> {
     /// Loads the bytes of these resources before they are read, so that disk or network serve all
     /// requests at once. A mapped file passes the hint on to the system.
     ///
-    /// The positioned backend reads them with one request ([`ReadAt::read_ranges`]) and keeps them, at
+    /// The positioned backend reads them with one request ([`ReadAt::read_ranges`](crate::ReadAt::read_ranges)) and keeps them, at
     /// most 256 MiB, until the next call or until the file is dropped; what exceeds that is read when
     /// it is needed. Blobs and tensors share the bytes that are kept. If the request fails, nothing is
     /// kept, and the later reads report the error.

@@ -267,6 +267,18 @@ impl OpSchemas {
         &self.schemas
     }
 
+    /// Whether a record of one of these variants can have such a field.
+    pub(crate) fn has_field(&self, name: impl AsRef<[u8]>) -> bool {
+        let name = name.as_ref();
+        self.schemas.iter().any(|it| it.field(name).is_some())
+    }
+
+    /// Whether decoding needs the numbers of operands and results.
+    pub(crate) fn has_sizes(&self) -> bool {
+        let mut fields = self.schemas.iter().flat_map(|schema| schema.fields.iter());
+        fields.any(FieldDef::is_sizes)
+    }
+
     /// Whether a table of the project has the operation.
     pub(crate) fn are_built_in(&self) -> bool {
         self.schemas.iter().any(|it| it.source != Source::User)

@@ -73,6 +73,7 @@ mod attrs_inside;
 mod data;
 mod held;
 mod holder;
+mod list;
 mod pattern;
 mod positioned;
 mod select;
@@ -80,9 +81,6 @@ mod shape;
 #[allow(clippy::module_inception)]
 mod tensor;
 mod tensor_attrs;
-mod tensor_by_name;
-mod tensor_index;
-mod tensor_list;
 mod tensor_names;
 mod users;
 
@@ -94,11 +92,10 @@ pub use data::{
     Values, npy,
 };
 pub use holder::Holder;
+pub use list::{IntoIter, Iter, TensorIndex, Tensors};
 pub use pattern::matches;
 pub use positioned::ReadAhead;
 pub use select::{SelectError, Selected, Selector};
 pub use shape::Shaped;
 pub use tensor::{DataSpan, Origin, Tensor, constant_name, constant_of_name};
-pub use tensor_index::TensorIndex;
-pub use tensor_list::{IntoIter, Iter, Tensors};
 pub use users::{Readers, TensorUser, TensorUsers};

@@ -10,9 +10,9 @@ use std::fmt;
 
 use crate::error::{Class, Error, ErrorKind, Result, Similar, Subject, Tip, shown};
 use crate::tensor::data::{Form, SliceRange, TensorData};
+use crate::tensor::list::Tensors;
 use crate::tensor::pattern::matches;
 use crate::tensor::tensor::{Tensor, constant_of_name};
-use crate::tensor::tensor_list::Tensors;
 use crate::view::View;
 
 /// A tensor, or a slice of it.

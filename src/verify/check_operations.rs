@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::check_entries::Kind;
 use super::check_properties::{PropertyChecks, Recorded};
+use super::entry_kind::Kind;
 use super::report::Findings;
 use super::rules::Rule;
 use crate::cursor::Cursor;

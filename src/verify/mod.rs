@@ -11,6 +11,7 @@ mod check_properties;
 mod check_references;
 mod check_resources;
 mod check_tables;
+mod entry_kind;
 mod report;
 mod rules;
 

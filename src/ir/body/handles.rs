@@ -444,16 +444,6 @@ impl<'a> ValueRef<'a> {
     }
 }
 
-impl BodyData {
-    pub(crate) fn op_range<'a>(
-        &'a self,
-        view: View<'a>,
-        range: Range<u32>,
-    ) -> impl ExactSizeIterator<Item = OpRef<'a>> + DoubleEndedIterator + Clone {
-        range.map(move |id| OpRef::new(view, self, OpId(id)))
-    }
-}
-
 fn values<'a>(
     view: View<'a>,
     body: &'a BodyData,

@@ -1,5 +1,7 @@
 //! A body together with its file.
 
+use std::ops::Range;
+
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
@@ -176,5 +178,15 @@ impl<F: FnMut(OpId, Span)> Visitor for Spans<F> {
             let len = pos - start;
             (self.each)(id, Span { start, len });
         }
+    }
+}
+
+impl BodyData {
+    pub(crate) fn op_range<'a>(
+        &'a self,
+        view: View<'a>,
+        range: Range<u32>,
+    ) -> impl ExactSizeIterator<Item = OpRef<'a>> + DoubleEndedIterator + Clone {
+        range.map(move |id| OpRef::new(view, self, OpId(id)))
     }
 }

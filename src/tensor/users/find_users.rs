@@ -7,119 +7,34 @@ use std::ops::Range;
 use parking_lot::Mutex;
 
 use crate::error::{Error, Result};
-use crate::ids::{AttrId, OpId, OpNameId, Pos, ResourceId, StringId};
+use crate::ids::{AttrId, OpId, Pos, StringId};
 use crate::ir::{AttributesKey, Body, IsolatedHead, OpHead, OpProperties, Threads, Visitor};
 use crate::symbols::references::{BodySymbols, Mention, References};
 use crate::tensor::held::{HeldReader, HeldTensors, ScannedOp, is_symbol_name};
-use crate::tensor::tensor_attrs::Elements;
 use crate::tensor::users::conversions::Conversions;
+use crate::tensor::users::found_users::{Found, NONE, Target, Use, UserOp};
 use crate::tensor::users::numbering::Numbering;
 use crate::view::View;
 
-/// No operand, no scope, no symbol.
-const NONE: u32 = u32::MAX;
-
-/// What is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Target {
-    Attr(AttrId),
-    Resource(ResourceId),
-}
-
-impl Target {
-    pub(super) fn of(id: AttrId, elements: Elements) -> Target {
-        match elements {
-            Elements::Resource(handle) => Target::Resource(handle),
-            _ => Target::Attr(id),
-        }
+/// Finds the uses of these attributes, which are in ascending order.
+pub(super) fn scan(view: View<'_>, attrs: Vec<(AttrId, Target)>) -> Result<Found> {
+    if attrs.is_empty() {
+        return Ok(Found::default());
     }
-}
-
-/// An operation with a use.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct UserOp {
-    pub(super) name: OpNameId,
-    pub(super) pos: Pos,
-    pub(super) location: AttrId,
-    pub(super) scope: u32,
-}
-
-/// A use of a source by an operation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Use {
-    source: u32,
-    op: u32,
-    operand: u32,
-}
-
-/// An attribute, and the global that holds it, if it is one.
-type Source = (Target, Option<StringId>);
-
-/// The uses that were found.
-#[derive(Default)]
-pub(super) struct Found {
-    /// Sorted at the end.
-    sources: Vec<Source>,
-    uses: Vec<Use>,
-    ops: Vec<UserOp>,
-    /// The scope around each, and its symbol.
-    scopes: Vec<(u32, StringId)>,
-}
-
-impl Found {
-    /// Finds the uses of these attributes, which are in ascending order.
-    pub(super) fn scan(view: View<'_>, attrs: Vec<(AttrId, Target)>) -> Result<Found> {
-        if attrs.is_empty() {
-            return Ok(Found::default());
-        }
-        let properties = view.op_properties()?;
-        let mut work = Work {
-            sources: vec![NONE; attrs.len()],
-            attrs,
-            ..Work::default()
-        };
-        work = work.pass(view, &properties, Stage::Holders)?;
-        if !work.globals.is_empty() {
-            work.loads = loads(view, &work.globals)?;
-            work = work.pass(view, &properties, Stage::Loads)?;
-        }
-        work.definitions.sort_unstable();
-        work = work.pass(view, &properties, Stage::Uses)?;
-        Ok(work.finish())
+    let properties = view.op_properties()?;
+    let mut work = Work {
+        sources: vec![NONE; attrs.len()],
+        attrs,
+        ..Work::default()
+    };
+    work = work.pass(view, &properties, Stage::Holders)?;
+    if !work.globals.is_empty() {
+        work.loads = loads(view, &work.globals)?;
+        work = work.pass(view, &properties, Stage::Loads)?;
     }
-
-    /// The uses of a target: all, or those of one global.
-    pub(super) fn uses(
-        &self,
-        target: Target,
-        global: Option<StringId>,
-    ) -> impl Iterator<Item = (UserOp, Option<u32>)> + '_ {
-        let first = self.sources.partition_point(|source| source.0 < target);
-        let count = self.sources[first..].partition_point(|source| source.0 == target);
-        let sources = first..first + count;
-        let wanted = move |at: &usize| global.is_none() || self.sources[*at].1 == global;
-        sources.filter(wanted).flat_map(move |source| {
-            let source = source as u32;
-            let first = self.uses.partition_point(|used| used.source < source);
-            let rest = self.uses[first..].iter();
-            let uses = rest.take_while(move |used| used.source == source);
-            uses.map(|used| {
-                let operand = Some(used.operand).filter(|operand| *operand != NONE);
-                (self.ops[used.op as usize], operand)
-            })
-        })
-    }
-
-    /// The symbols of a scope and of those around it, from the outside in.
-    pub(super) fn path(&self, mut scope: u32) -> Vec<StringId> {
-        let mut path = Vec::new();
-        while let Some((around, symbol)) = self.scopes.get(scope as usize) {
-            path.push(*symbol);
-            scope = *around;
-        }
-        path.reverse();
-        path
-    }
+    work.definitions.sort_unstable();
+    work = work.pass(view, &properties, Stage::Uses)?;
+    Ok(work.finish())
 }
 
 /// What a scan looks for.

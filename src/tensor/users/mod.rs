@@ -18,6 +18,7 @@
 
 mod conversions;
 mod find_users;
+mod found_users;
 mod numbering;
 mod readers;
 
@@ -25,11 +26,11 @@ use std::collections::HashSet;
 
 use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, Pos, StringId};
+use crate::tensor::list::Tensors;
 use crate::tensor::tensor::{Origin, Tensor};
 use crate::tensor::tensor_attrs::Elements;
-use crate::tensor::tensor_list::Tensors;
 use crate::view::View;
-use find_users::{Found, Target};
+use found_users::{Found, Target};
 pub use readers::Readers;
 
 /// An operation that consumes a tensor.
@@ -96,7 +97,7 @@ impl<'a> TensorUsers<'a> {
                 attrs.push((id, Target::of(id, tensor.elements)));
             }
         }
-        let found = Found::scan(view, attrs)?;
+        let found = find_users::scan(view, attrs)?;
         Ok(TensorUsers { view, found })
     }
 

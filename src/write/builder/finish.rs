@@ -1,6 +1,7 @@
 //! The plan of a module that was built.
 
-use super::module_builder::{Builder, bad_name};
+use super::checked_names::bad_name;
+use super::module_builder::Builder;
 use crate::dialect::builtin::codes;
 use crate::error::{Result, Subject};
 use crate::format::{ResourceKind, Version};

@@ -1,6 +1,7 @@
 //! Attributes and types by their text, which is an encoding of the format.
 
-use super::module_builder::{Builder, bad_name};
+use super::checked_names::bad_name;
+use super::module_builder::Builder;
 use super::new_handles::{Attr, Type};
 use crate::asm_parse::{self, DialectSyntax, NumberSyntax, Text};
 use crate::dialect::builtin::codes;

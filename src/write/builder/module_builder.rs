@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::base_file::Base;
-use super::new_handles::{Attr, Blob, Block, Op, Region, Type, Value};
+use super::checked_names::{bad_name, check_name, check_word};
+use super::new_handles::{Attr, Blob, Type};
 use super::unique_entries::{Entries, number};
 use crate::cursor::Cursor;
 use crate::dialect::builtin::{BuiltinDialect, codes};
@@ -432,44 +433,6 @@ impl<'b> Builder<'b> {
         List::read_len(&mut Cursor::new(bytes, 0), self.counts(), len)
     }
 
-    pub(in crate::write) fn attr_id(&self, attr: Attr) -> Result<AttrId> {
-        self.own(attr.builder, Subject::Attribute)?;
-        Ok(AttrId(attr.index))
-    }
-
-    pub(in crate::write) fn type_id(&self, ty: Type) -> Result<TypeId> {
-        self.own(ty.builder, Subject::Type)?;
-        Ok(TypeId(ty.index))
-    }
-
-    pub(super) fn attr_ids(&self, attrs: &[Attr]) -> Result<Vec<AttrId>> {
-        attrs.iter().map(|attr| self.attr_id(*attr)).collect()
-    }
-
-    pub(super) fn type_ids(&self, types: &[Type]) -> Result<Vec<TypeId>> {
-        types.iter().map(|ty| self.type_id(*ty)).collect()
-    }
-
-    pub(in crate::write) fn value_number(&self, value: Value) -> Result<u32> {
-        self.own(value.builder, Subject::Value)?;
-        Ok(value.index)
-    }
-
-    pub(in crate::write) fn block_number(&self, block: Block) -> Result<u32> {
-        self.own(block.builder, Subject::Block)?;
-        Ok(block.index)
-    }
-
-    pub(in crate::write) fn op_number(&self, op: Op) -> Result<u32> {
-        self.own(op.builder, Subject::Operation)?;
-        Ok(op.index)
-    }
-
-    pub(in crate::write) fn region_number(&self, region: Region) -> Result<u32> {
-        self.own(region.builder, Subject::Region)?;
-        Ok(region.index)
-    }
-
     pub(super) fn resource_of(&self, blob: Blob) -> Result<&NewResource> {
         self.own(blob.builder, Subject::Resource)?;
         let added = (blob.index.checked_sub(self.base.first.resources))
@@ -487,13 +450,6 @@ impl<'b> Builder<'b> {
     pub(in crate::write) fn tag(&self) -> u32 {
         self.tag
     }
-
-    fn own(&self, builder: u32, subject: Subject) -> Result<()> {
-        match builder == self.tag {
-            true => Ok(()),
-            false => Err(Error::build(BuildError::ForeignHandle { subject })),
-        }
-    }
 }
 
 impl Default for Builder<'_> {
@@ -510,46 +466,4 @@ impl std::fmt::Debug for Builder<'_> {
             .field("blobs", &self.blobs)
             .finish_non_exhaustive()
     }
-}
-
-/// Refuses a name that is empty or holds a NUL.
-pub(super) fn check_name(subject: Subject, name: &str) -> Result<()> {
-    match name.is_empty() || name.contains('\0') {
-        true => Err(bad_name(subject, name)),
-        false => Ok(()),
-    }
-}
-
-/// Refuses a name that no text can have without quotes: empty, with blanks or control characters.
-fn check_word(subject: Subject, name: &str) -> Result<()> {
-    let is_bad = |c: char| c.is_whitespace() || c.is_control();
-    match name.is_empty() || name.contains(is_bad) {
-        true => Err(bad_name(subject, name)),
-        false => Ok(()),
-    }
-}
-
-/// Refuses a name that no attribute of an operation can have.
-pub(in crate::write) fn check_attr_name(name: impl AsRef<[u8]>) -> Result<()> {
-    let name = name.as_ref();
-    match name.is_empty() || name.contains(&0) {
-        true => Err(bad_name(Subject::Attribute, &String::from_utf8_lossy(name))),
-        false => Ok(()),
-    }
-}
-
-/// The error for a name that two attributes have.
-#[cold]
-pub(super) fn duplicate_name(name: &[u8]) -> Error {
-    let (subject, name) = (
-        Subject::Attribute,
-        String::from_utf8_lossy(name).into_owned(),
-    );
-    Error::build(BuildError::DuplicateName { subject, name })
-}
-
-#[cold]
-pub(super) fn bad_name(subject: Subject, name: &str) -> Error {
-    let name = name.to_owned();
-    Error::build(BuildError::Name { subject, name })
 }

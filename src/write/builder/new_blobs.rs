@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::module_builder::{Builder, NewResource, check_name};
+use super::checked_names::check_name;
+use super::module_builder::{Builder, NewResource};
 use super::new_handles::Blob;
 use super::unique_entries::number;
 use crate::bytes::ReadAt;

@@ -1,6 +1,7 @@
 //! The attributes of an operation: its dictionary and its property record.
 
-use super::module_builder::{Builder, check_attr_name, duplicate_name};
+use super::checked_names::{check_attr_name, duplicate_name};
+use super::module_builder::Builder;
 use super::new_handles::{Attr, Type};
 use crate::attr_text::property;
 use crate::cursor::Cursor;

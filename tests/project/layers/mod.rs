@@ -48,6 +48,8 @@ const LAYERS: &[(&str, &[&str])] = &[
 
 /// Most source files in one folder.
 const FOLDER: usize = 14;
+/// Most lines of a file, without its tests.
+const FILE: usize = 500;
 
 fn layer_of(file: &str) -> Option<usize> {
     let module = file.split('/').next()?.trim_end_matches(".rs");
@@ -249,6 +251,24 @@ fn no_folder_is_long() {
     let (longest, files) = folders.iter().max_by_key(|(_, files)| **files).unwrap();
     println!("longest folder: {}, {files} files", longest.display());
     assert!(*files <= FOLDER, "{} has {files} files", longest.display());
+}
+
+#[test]
+fn no_file_is_long() {
+    for src in crates() {
+        for (file, text) in read(&src) {
+            let is_test = file.ends_with("tests.rs");
+            let lines = text
+                .lines()
+                .take_while(|line| !line.starts_with("#[cfg(test)]"));
+            let lines = lines.count();
+            assert!(
+                is_test || lines <= FILE,
+                "{}/{file} has {lines} lines",
+                src.display()
+            );
+        }
+    }
 }
 
 /// A file is named in talk and in messages by its last name.

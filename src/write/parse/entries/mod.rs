@@ -1,6 +1,7 @@
 //! What a module has beside operations: entries, records, resources.
 
 mod affine_text;
+mod entry_text;
 mod file_metadata;
 pub(super) mod made;
 mod places;

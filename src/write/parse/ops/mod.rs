@@ -1,7 +1,10 @@
 //! Operations: their grammar, the values that they name, and their bytes.
 
 mod emit_body;
+mod op_end;
+mod op_head;
 pub(super) mod op_parser;
+mod op_regions;
 mod parsed_uses;
 mod signatures;
 mod tape;

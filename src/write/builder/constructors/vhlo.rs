@@ -1,13 +1,13 @@
 //! Attributes and types of VHLO, whose functions have no builtin ones.
 
-use super::module_builder::{Builder, encoded};
-use super::new_handles::{Attr, Type};
 use crate::cursor::Cursor;
 use crate::dialect::Dialect;
 use crate::dialect::vhlo::VHLO;
 use crate::entity::{AttrData, EntryWriter, FieldValue, SameNumbers, TypeData};
 use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, TypeId};
+use crate::write::builder::module_builder::{Builder, encoded};
+use crate::write::builder::new_handles::{Attr, Type};
 
 impl Builder<'_> {
     /// `#vhlo.string_v1<"text">`.

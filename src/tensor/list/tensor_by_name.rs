@@ -3,9 +3,9 @@
 use crate::bytecode::Bytecode;
 use crate::error::{Error, ErrorKind, NearNames, Result, Subject};
 use crate::tables::ResourceOwner;
+use crate::tensor::list::tensor_list::Tensors;
 use crate::tensor::positioned::presume;
 use crate::tensor::tensor::{Tensor, constant_of_name, is_blob, unescaped};
-use crate::tensor::tensor_list::Tensors;
 use crate::view::View;
 
 /// Most names that an error lists.

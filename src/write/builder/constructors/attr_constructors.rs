@@ -1,7 +1,5 @@
 //! Attributes and locations by constructor.
 
-use super::module_builder::{Builder, encoded};
-use super::new_handles::{Attr, Blob, Type};
 use crate::cursor::Cursor;
 use crate::encoder::Encoder;
 use crate::entity::{
@@ -9,6 +7,9 @@ use crate::entity::{
 };
 use crate::error::{BuildError, Error, Result};
 use crate::ids::{AttrId, ResourceId, Span, StringId, TypeId};
+use crate::write::builder::checked_names;
+use crate::write::builder::module_builder::{Builder, encoded};
+use crate::write::builder::new_handles::{Attr, Blob, Type};
 
 /// Most bits of a number that is an `i128` or `u128`.
 const MAX_BITS: u32 = 128;
@@ -148,9 +149,9 @@ impl Builder<'_> {
         entries.sort_by_key(|(name, _)| *name);
         let mut ids = Vec::with_capacity(entries.len());
         for (nth, (name, value)) in entries.iter().enumerate() {
-            super::module_builder::check_attr_name(name)?;
+            checked_names::check_attr_name(name)?;
             if nth > 0 && entries[nth - 1].0 == *name {
-                return Err(super::module_builder::duplicate_name(name));
+                return Err(checked_names::duplicate_name(name));
             }
             let name = self.string(name)?;
             ids.push((self.attr_id(name)?, self.attr_id(*value)?));

@@ -1,84 +1,54 @@
 //! The tensors of a file.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::fmt;
 
 use crate::error::{Error, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::tensor::attrs_inside::attrs_inside;
 use crate::tensor::holder::Holder;
-use crate::tensor::positioned::presume;
 use crate::tensor::shape::TypeMemo;
-use crate::tensor::tensor::{Name, Tensor, is_blob};
-use crate::tensor::tensor_attrs::Elements;
-use crate::tensor::tensor_names::{Named, Roles};
+use crate::tensor::tensor::{Name, Tensor};
+use crate::tensor::tensor_names::Roles;
 use crate::view::View;
 
 /// The tensors of a file: resources in file order, then constants in the order of their attributes.
 /// It holds numbers only, 28 bytes for each.
 #[derive(Clone)]
 pub struct Tensors<'a> {
-    view: View<'a>,
-    items: Vec<Item>,
+    pub(super) view: View<'a>,
+    pub(super) items: Vec<Item>,
     /// Whether attributes that are no weights are listed.
-    all: bool,
+    pub(super) all: bool,
     /// Whether it has other names of resources.
-    aliases: bool,
+    pub(super) aliases: bool,
     /// The types of resources besides the first ones, sorted.
-    other_types: Vec<(ResourceId, TypeId)>,
-    problem: Option<Error>,
-}
-
-/// The names that are taken.
-#[derive(Default)]
-struct Names {
-    /// How often each string is the key of a blob.
-    keys: Vec<Seen>,
-    /// How many constants have a name.
-    constants: HashMap<StringId, u32>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Seen {
-    Never,
-    Once,
-    Often,
-}
-
-impl Names {
-    /// The number of another constant with this name; `None` for the first.
-    fn number(&mut self, text: StringId) -> Option<u32> {
-        let key = self.keys.get(text.index());
-        let is_key = key.is_some_and(|seen| *seen != Seen::Never);
-        let count = self.constants.entry(text).or_insert(is_key.into());
-        *count += 1;
-        Some(*count).filter(|count| *count > 1)
-    }
+    pub(super) other_types: Vec<(ResourceId, TypeId)>,
+    pub(super) problem: Option<Error>,
 }
 
 /// A tensor of the list, or another name of one.
 #[derive(Clone, Copy, Debug)]
-struct Item {
-    origin: ItemOrigin,
+pub(super) struct Item {
+    pub(super) origin: ItemOrigin,
     /// A key, a symbol or the name of a location.
-    name: Option<StringId>,
+    pub(super) name: Option<StringId>,
     /// The number after a name that occurs before.
-    number: Option<u32>,
-    listed: Listed,
+    pub(super) number: Option<u32>,
+    pub(super) listed: Listed,
     /// What holds an attribute.
-    holder: Option<Holder>,
+    pub(super) holder: Option<Holder>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ItemOrigin {
+pub(super) enum ItemOrigin {
     /// A resource by its number in the listing, and the attribute that gives it its type.
     Resource(u32, Option<AttrId>),
     Attr(AttrId),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Listed {
+pub(super) enum Listed {
     /// A resource, or the value of a constant.
     Weight,
     /// The value of a global, by its symbol.
@@ -113,187 +83,7 @@ pub(super) struct AnyName {
     pub(super) nth: u32,
 }
 
-/// An attribute that is a tensor.
-struct Found {
-    id: AttrId,
-    ty: TypeId,
-    resource: Option<ResourceId>,
-    is_array: bool,
-}
-
-impl<'a> View<'a> {
-    /// The weights of the file: resources, and the values of constants and globals.
-    /// [`Tensors::all`] adds the attributes that are none. Reads no elements, and
-    /// the operations only if attributes hold elements.
-    ///
-    /// Malformed attributes and operations are left out: [`Tensors::problem`] has the reason.
-    ///
-    /// # Errors
-    /// Those of indexing the resources.
-    pub fn tensors(self) -> Result<Tensors<'a>> {
-        Tensors::new(self, false)
-    }
-}
-
 impl<'a> Tensors<'a> {
-    /// The tensors of a file, with the other names of resources if `aliases`.
-    pub(super) fn new(view: View<'a>, aliases: bool) -> Result<Tensors<'a>> {
-        presume(view);
-        let mut problem = None;
-        let attrs = attrs(view, &mut problem);
-        let mut tensors = Tensors {
-            view,
-            items: Vec::new(),
-            all: false,
-            aliases,
-            other_types: Vec::new(),
-            problem,
-        };
-        let (mut of_handle, mut type_of) = (HashMap::new(), HashMap::new());
-        for found in &attrs {
-            if let Some(handle) = found.resource {
-                of_handle.entry(handle).or_insert(found.id);
-                if *type_of.entry(handle).or_insert(found.ty) != found.ty {
-                    tensors.other_types.push((handle, found.ty));
-                }
-            }
-        }
-        tensors.other_types.sort_unstable();
-        tensors.other_types.dedup();
-        let mut names = Names::default();
-        tensors.resources(&of_handle, &mut names)?;
-        let has_elements = attrs.iter().any(|found| found.resource.is_none());
-        if has_elements || aliases {
-            let ids: Vec<AttrId> = attrs.iter().map(|found| found.id).collect();
-            let roles = Roles::of(view, &ids);
-            for (found, (index, holder)) in attrs.iter().zip(roles.holders.iter().enumerate()) {
-                let names_of = roles.names_of(index as u32);
-                match found.resource {
-                    Some(handle) => {
-                        let attr = of_handle.get(&handle).copied();
-                        tensors.other_names(handle, attr, names_of)?;
-                    }
-                    None => tensors.constant(found, *holder, names_of, &mut names),
-                }
-            }
-            if let Some(problem) = roles.problem {
-                tensors.problem.get_or_insert(problem);
-            }
-        }
-        Ok(tensors)
-    }
-
-    /// Adds the blobs.
-    fn resources(
-        &mut self,
-        of_handle: &HashMap<ResourceId, AttrId>,
-        names: &mut Names,
-    ) -> Result<()> {
-        let view = self.view;
-        let count = view.num_resources()?;
-        if count > 0 {
-            match view.num_strings() {
-                Ok(strings) => names.keys = vec![Seen::Never; strings as usize],
-                // No key can be read.
-                Err(error) => {
-                    self.problem.get_or_insert(error);
-                    return Ok(());
-                }
-            }
-            self.items.reserve_exact(count as usize);
-        }
-        for resource in view.resources()? {
-            let resource = match resource {
-                Ok(resource) => resource,
-                Err(error) => {
-                    self.problem.get_or_insert(error);
-                    break;
-                }
-            };
-            if let Err(error) = view.string(resource.key) {
-                self.problem.get_or_insert(error);
-                continue;
-            }
-            if !is_blob(&resource) {
-                continue;
-            }
-            if let Some(seen) = names.keys.get_mut(resource.key.index()) {
-                *seen = match seen {
-                    Seen::Never => Seen::Once,
-                    _ => Seen::Often,
-                };
-            }
-            let attr = resource.handle.and_then(|h| of_handle.get(&h).copied());
-            self.items.push(Item {
-                origin: ItemOrigin::Resource(resource.index, attr),
-                name: Some(resource.key),
-                number: None,
-                listed: Listed::Weight,
-                holder: None,
-            });
-        }
-        for item in &mut self.items {
-            let seen = item.name.and_then(|key| names.keys.get(key.index()));
-            if seen == Some(&Seen::Often) {
-                item.listed = Listed::SharedKey;
-            }
-        }
-        Ok(())
-    }
-
-    /// Adds other names of a resource.
-    fn other_names(
-        &mut self,
-        handle: ResourceId,
-        attr: Option<AttrId>,
-        names: &[Named],
-    ) -> Result<()> {
-        if names.is_empty() {
-            return Ok(());
-        }
-        let index = self.view.resource_by_handle(handle)?.index;
-        self.items.extend(names.iter().map(|named| Item {
-            origin: ItemOrigin::Resource(index, attr),
-            name: Some(named.text),
-            number: None,
-            listed: Listed::Alias,
-            holder: None,
-        }));
-        Ok(())
-    }
-
-    /// Adds an attribute that holds elements, once for each global whose value it is.
-    fn constant(&mut self, found: &Found, holder: Holder, names_of: &[Named], names: &mut Names) {
-        let listed = match holder {
-            Holder::Constant | Holder::FixedConstant => Listed::Weight,
-            Holder::Unknown if !found.is_array => Listed::Weight,
-            _ => Listed::Other,
-        };
-        let mut item = Item {
-            origin: ItemOrigin::Attr(found.id),
-            name: None,
-            number: None,
-            listed,
-            holder: Some(holder),
-        };
-        if names_of.is_empty() {
-            self.items.push(item);
-        }
-        for (nth, named) in names_of.iter().enumerate() {
-            item.name = Some(named.text);
-            item.listed = match named.is_global {
-                true => Listed::Global,
-                false if nth == 0 => listed,
-                false => Listed::Alias,
-            };
-            item.number = match item.listed {
-                Listed::Alias => None,
-                _ => names.number(named.text),
-            };
-            self.items.push(item);
-        }
-    }
-
     /// The same list, with the attributes that are no weights: elements that operations only read, such as
     /// `broadcast_dimensions`, or that are in attributes and types, such as scales and the parts of `sparse<...>`.
     /// [`Tensor::holder`] says what they are.
@@ -493,35 +283,6 @@ impl<'a> Tensors<'a> {
             None => Ok(None),
         }
     }
-}
-
-/// The attributes that are tensors.
-fn attrs(view: View<'_>, problem: &mut Option<Error>) -> Vec<Found> {
-    let mut attrs = Vec::new();
-    let found = match view.tensor_attrs() {
-        Ok(found) => found,
-        Err(error) => {
-            *problem = Some(error);
-            return attrs;
-        }
-    };
-    for (id, tensor) in found {
-        match tensor {
-            Ok(tensor) => attrs.push(Found {
-                id,
-                ty: tensor.ty,
-                resource: match tensor.elements {
-                    Elements::Resource(handle) => Some(handle),
-                    _ => None,
-                },
-                is_array: matches!(tensor.elements, Elements::Array(..)),
-            }),
-            Err(error) => {
-                problem.get_or_insert(error);
-            }
-        }
-    }
-    attrs
 }
 
 /// Iterator over the tensors of a file.

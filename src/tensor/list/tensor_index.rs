@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use crate::error::Result;
 use crate::ids::StringId;
 use crate::tables::ResourceOwner;
+use crate::tensor::list::tensor_list::{NameOf, Tensors};
 use crate::tensor::shape::TypeMemo;
 use crate::tensor::tensor::{Tensor, constant_of_name, unescaped};
-use crate::tensor::tensor_list::{NameOf, Tensors};
 use crate::view::View;
 
 /// Finds tensors by name as [`Tensors::tensor`] does, for many names.

@@ -6,24 +6,20 @@
 //! symbols in them. Symbols that refer to each other are a cycle: each is hashed with the others, numbered in the
 //! order in which they are reached from it.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use super::digest::{Digest, Fingerprint, Kind, Stream};
-use super::entry_digests::Entries;
-use super::file_parts::{FileParts, Inner};
 use crate::error::Result;
+use crate::fingerprint::digest::{Fingerprint, Kind, Stream};
+use crate::fingerprint::entry_digests::Entries;
+use crate::fingerprint::file_parts::{FileParts, Inner};
 use crate::symbols::references::SymbolNumber;
 use crate::symbols::references::entry_mentions::{Name, Node, Step};
 use crate::symbols::references::index::Targets;
 use crate::symbols::references::op_mentions::{ListId, Mention};
 
-/// Most symbols of a cycle that are hashed from each of them. In a longer one they are hashed once, in the
-/// order of their names: these are content then.
-const SHORT_CYCLE: usize = 32;
-
 /// A part of a closure that has a fingerprint of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Part {
+pub(in crate::fingerprint) enum Part {
     /// A symbol with all that is in it.
     Symbol(SymbolNumber),
     /// A symbol without those inside it.
@@ -35,11 +31,11 @@ pub(super) enum Part {
 }
 
 /// The number of a part that is known.
-pub(super) type PartNumber = u32;
+pub(in crate::fingerprint) type PartNumber = u32;
 
 /// How a part leads to another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Via {
+pub(in crate::fingerprint) enum Via {
     /// An operation in it.
     User,
     /// A symbol that is in it.
@@ -60,28 +56,28 @@ pub(super) enum Via {
 
 /// What a part contains or mentions.
 #[derive(Clone, Copy)]
-pub(super) struct Edge {
-    pub(super) via: Via,
+pub(in crate::fingerprint) struct Edge {
+    pub(in crate::fingerprint) via: Via,
     /// How often, one after the other.
-    count: u32,
+    pub(super) count: u32,
     /// `None` for a name that the file does not have.
-    pub(super) target: Option<PartNumber>,
-    pub(super) name: Option<Name>,
+    pub(in crate::fingerprint) target: Option<PartNumber>,
+    pub(in crate::fingerprint) name: Option<Name>,
 }
 
 /// A part.
-struct State {
-    part: Part,
+pub(super) struct State {
+    pub(super) part: Part,
     /// The order in which it was entered, and the first one that it leads back to.
     entered: Option<[u32; 2]>,
-    closure: Option<Fingerprint>,
+    pub(super) closure: Option<Fingerprint>,
     /// While it is open.
-    edges: Box<[Edge]>,
+    pub(super) edges: Box<[Edge]>,
 }
 
 /// Computes the closures of one file.
-pub(super) struct Closing<'c, 'a> {
-    pub(super) parts: &'c FileParts<'a>,
+pub(in crate::fingerprint) struct Closing<'c, 'a> {
+    pub(in crate::fingerprint) parts: &'c FileParts<'a>,
     /// Without names.
     entries: &'c Entries<'a>,
     targets: &'c Targets,
@@ -90,26 +86,13 @@ pub(super) struct Closing<'c, 'a> {
 
 /// The closures that have been computed.
 #[derive(Default)]
-pub(super) struct Known {
-    numbers: HashMap<Part, PartNumber>,
+pub(in crate::fingerprint) struct Known {
+    pub(super) numbers: HashMap<Part, PartNumber>,
     states: Vec<State>,
 }
 
-/// The symbols of a cycle, by number.
-struct Cycle<'m> {
-    members: &'m HashSet<PartNumber>,
-    numbers: HashMap<PartNumber, u64>,
-    /// Those that have a number, in its order; more of them get one where they are reached.
-    order: Vec<PartNumber>,
-    is_numbering: bool,
-    /// The fingerprints of lists and nodes of the cycle.
-    made: HashMap<PartNumber, Fingerprint>,
-    /// The symbol that is being hashed: its name is no content.
-    root: Option<PartNumber>,
-}
-
 impl<'c, 'a> Closing<'c, 'a> {
-    pub(super) fn new(
+    pub(in crate::fingerprint) fn new(
         parts: &'c FileParts<'a>,
         entries: &'c Entries<'a>,
         known: &'c mut Known,
@@ -123,7 +106,7 @@ impl<'c, 'a> Closing<'c, 'a> {
     }
 
     /// The fingerprint of all operations, with the closures of all symbols.
-    pub(super) fn operations(&mut self) -> Result<Fingerprint> {
+    pub(in crate::fingerprint) fn operations(&mut self) -> Result<Fingerprint> {
         let mut stream = Stream::new(Kind::Symbol);
         if let Some(outside) = self.parts.outside() {
             stream.part(outside.own);
@@ -137,7 +120,7 @@ impl<'c, 'a> Closing<'c, 'a> {
     }
 
     /// The number of a part.
-    pub(super) fn number(&mut self, part: Part) -> PartNumber {
+    pub(in crate::fingerprint) fn number(&mut self, part: Part) -> PartNumber {
         let next = self.known.states.len() as u32;
         let number = *self.known.numbers.entry(part).or_insert(next);
         if number == next {
@@ -151,12 +134,12 @@ impl<'c, 'a> Closing<'c, 'a> {
         number
     }
 
-    pub(super) fn part(&self, number: PartNumber) -> Part {
+    pub(in crate::fingerprint) fn part(&self, number: PartNumber) -> Part {
         self.known.states[number as usize].part
     }
 
     /// The fingerprint of a part itself, for a symbol.
-    pub(super) fn own(&self, number: PartNumber) -> Option<Fingerprint> {
+    pub(in crate::fingerprint) fn own(&self, number: PartNumber) -> Option<Fingerprint> {
         match self.part(number) {
             Part::Symbol(symbol) => Some(self.parts.part(symbol).own),
             Part::Shell(symbol) => Some(self.parts.part(symbol).shell),
@@ -165,7 +148,7 @@ impl<'c, 'a> Closing<'c, 'a> {
     }
 
     /// What a part contains and mentions.
-    pub(super) fn edges(&mut self, number: PartNumber) -> Result<Vec<Edge>> {
+    pub(in crate::fingerprint) fn edges(&mut self, number: PartNumber) -> Result<Vec<Edge>> {
         Ok(match self.part(number) {
             Part::Symbol(symbol) => self.edges_inside(Some(symbol), true),
             Part::Shell(symbol) => self.edges_inside(Some(symbol), false),
@@ -271,7 +254,7 @@ impl<'c, 'a> Closing<'c, 'a> {
     }
 
     /// The closure of a part, after those of all that it refers to (Tarjan's algorithm).
-    pub(super) fn closure(&mut self, root: PartNumber) -> Result<Fingerprint> {
+    pub(in crate::fingerprint) fn closure(&mut self, root: PartNumber) -> Result<Fingerprint> {
         let mut stack = Vec::new();
         let mut calls: Vec<(PartNumber, usize)> = Vec::new();
         let mut entered = 0;
@@ -321,7 +304,7 @@ impl<'c, 'a> Closing<'c, 'a> {
         }
     }
 
-    fn state(&self, number: PartNumber) -> &State {
+    pub(super) fn state(&self, number: PartNumber) -> &State {
         &self.known.states[number as usize]
     }
 
@@ -330,205 +313,18 @@ impl<'c, 'a> Closing<'c, 'a> {
     }
 
     /// The closure of a part that is closed.
-    fn closed(&self, number: PartNumber) -> Fingerprint {
+    pub(super) fn closed(&self, number: PartNumber) -> Fingerprint {
         let closure = self.state(number).closure;
         closure.unwrap_or_else(|| Stream::new(Kind::Cycle).finish())
     }
 
-    /// Hashes the parts of a cycle; a part alone is one as well.
-    fn close(&mut self, members: &[PartNumber]) -> Result<()> {
-        if let [only] = members {
-            let mut stream = self.stream(*only);
-            self.write_edges(&self.state(*only).edges, None, &mut stream);
-            self.set(*only, stream.finish());
-            return Ok(());
-        }
-        let set: HashSet<PartNumber> = members.iter().copied().collect();
-        let is_symbol = |it: &PartNumber| self.own(*it).is_some();
-        let (symbols, others): (Vec<PartNumber>, Vec<_>) =
-            members.iter().copied().partition(is_symbol);
-        let closures = match symbols.len() {
-            ..=SHORT_CYCLE => {
-                let symbols = symbols.iter();
-                let closures = symbols.map(|it| self.reached_from(*it, &set));
-                closures.collect()
-            }
-            _ => self.by_name(&symbols, &set),
-        };
-        for (number, closure) in symbols.iter().zip(closures) {
-            self.set(*number, closure);
-        }
-        // What is between the symbols, for those outside of the cycle that have it as well.
-        let mut between = Cycle {
-            members: &set,
-            numbers: HashMap::new(),
-            order: Vec::new(),
-            is_numbering: false,
-            made: HashMap::new(),
-            root: None,
-        };
-        for number in &others {
-            self.make(*number, &mut between);
-        }
-        for number in others {
-            self.set(number, between.made[&number]);
-        }
-        Ok(())
-    }
-
-    fn set(&mut self, number: PartNumber, closure: Fingerprint) {
+    pub(super) fn set(&mut self, number: PartNumber, closure: Fingerprint) {
         let state = self.state_mut(number);
         (state.closure, state.edges) = (Some(closure), Box::default());
     }
 
-    /// A stream that begins with the part itself.
-    fn stream(&self, number: PartNumber) -> Stream {
-        let mut stream = Stream::new(match self.part(number) {
-            Part::Symbol(_) => Kind::Symbol,
-            Part::Shell(_) => Kind::Shell,
-            Part::List(..) | Part::Node(..) => Kind::Reference,
-        });
-        if let Some(own) = self.own(number) {
-            stream.part(own);
-        }
-        stream
-    }
-
-    /// The symbols of a cycle in the order in which they are reached from one of them.
-    fn reached_from(&self, root: PartNumber, members: &HashSet<PartNumber>) -> Fingerprint {
-        let mut cycle = Cycle {
-            members,
-            numbers: HashMap::from([(root, 0)]),
-            order: vec![root],
-            is_numbering: true,
-            made: HashMap::new(),
-            root: Some(root),
-        };
-        let mut stream = Stream::new(Kind::Cycle);
-        let mut nth = 0;
-        while let Some(number) = cycle.order.get(nth).copied() {
-            nth += 1;
-            stream.part(self.make_symbol(number, &mut cycle));
-        }
-        stream.finish()
-    }
-
-    /// The symbols of a cycle in the order of their names.
-    fn by_name(&self, symbols: &[PartNumber], members: &HashSet<PartNumber>) -> Vec<Fingerprint> {
-        let mut order: Vec<(Digest, Option<Digest>, PartNumber)> = Vec::new();
-        for number in symbols {
-            let name = match self.part(*number) {
-                Part::Symbol(symbol) | Part::Shell(symbol) => self.parts.symbol_name(symbol),
-                Part::List(..) | Part::Node(..) => continue,
-            };
-            order.push((name, self.own(*number).map(|own| own.digest), *number));
-        }
-        order.sort_unstable();
-        let mut cycle = Cycle {
-            members,
-            numbers: order.iter().map(|it| it.2).zip(0..).collect(),
-            order: Vec::new(),
-            is_numbering: false,
-            made: HashMap::new(),
-            root: None,
-        };
-        let mut stream = Stream::new(Kind::Cycle);
-        for (name, _, number) in &order {
-            stream.digest(name);
-            stream.part(self.make_symbol(*number, &mut cycle));
-        }
-        let all = stream.finish();
-        let closures = symbols.iter().map(|number| {
-            let mut stream = Stream::new(Kind::Symbol);
-            stream.part(all);
-            stream.number(cycle.numbers[number]);
-            stream.finish()
-        });
-        closures.collect()
-    }
-
-    /// The fingerprint of a symbol of a cycle, with what it mentions there by number.
-    fn make_symbol(&self, number: PartNumber, cycle: &mut Cycle<'_>) -> Fingerprint {
-        for edge in &self.state(number).edges {
-            cycle.reach(self, edge);
-            if let Some(target) = edge.target {
-                self.make(target, cycle);
-            }
-        }
-        let mut stream = self.stream(number);
-        self.write_edges(&self.state(number).edges, Some(cycle), &mut stream);
-        stream.finish()
-    }
-
-    /// Hashes a list or a node of a cycle after those in it, and numbers the symbols on the way.
-    fn make(&self, root: PartNumber, cycle: &mut Cycle<'_>) {
-        let is_open = |cycle: &Cycle<'_>, number: PartNumber| {
-            let is_made = cycle.made.contains_key(&number) || self.state(number).closure.is_some();
-            cycle.members.contains(&number) && self.own(number).is_none() && !is_made
-        };
-        if !is_open(cycle, root) {
-            return;
-        }
-        let mut open = vec![(root, 0)];
-        while let Some((number, nth)) = open.last_mut() {
-            let number = *number;
-            let edges = &self.state(number).edges;
-            if let Some(edge) = edges.get(*nth) {
-                *nth += 1;
-                cycle.reach(self, edge);
-                open.extend(
-                    edge.target
-                        .filter(|it| is_open(cycle, *it))
-                        .map(|it| (it, 0)),
-                );
-                continue;
-            }
-            let mut stream = self.stream(number);
-            self.write_edges(edges, Some(cycle), &mut stream);
-            cycle.made.insert(number, stream.finish());
-            open.pop();
-        }
-    }
-
-    /// Writes what a part contains and mentions: what is in the cycle by number, all else by closure.
-    fn write_edges(&self, edges: &[Edge], cycle: Option<&Cycle<'_>>, stream: &mut Stream) {
-        stream.number(edges.len() as u64);
-        for edge in edges {
-            stream.number(edge.via as u64);
-            stream.number(edge.count.into());
-            if edge.via == Via::Unknown {
-                stream.unknown();
-            }
-            let mut is_named = true;
-            match edge.target {
-                None => stream.number(0),
-                Some(target) => {
-                    let root = cycle.and_then(|it| it.root);
-                    is_named = Some(target) != root && !self.is_nameless(target);
-                    let number = cycle.and_then(|it| it.numbers.get(&target));
-                    match number.filter(|_| self.state(target).closure.is_none()) {
-                        Some(number) => {
-                            stream.number(1);
-                            stream.number(*number);
-                        }
-                        None => {
-                            stream.number(2);
-                            let made = cycle.and_then(|it| it.made.get(&target));
-                            stream.part(made.copied().unwrap_or_else(|| self.closed(target)));
-                        }
-                    }
-                }
-            }
-            let name = edge.name.filter(|_| is_named);
-            stream.number(name.is_some().into());
-            if let Some(name) = name {
-                stream.digest(&self.parts.name(name));
-            }
-        }
-    }
-
     /// Whether the name of a part is no content.
-    pub(super) fn is_nameless(&self, number: PartNumber) -> bool {
+    pub(in crate::fingerprint) fn is_nameless(&self, number: PartNumber) -> bool {
         match self.part(number) {
             Part::Symbol(symbol) => self.parts.part(symbol).is_nameless,
             Part::Shell(_) | Part::List(..) | Part::Node(..) => false,
@@ -537,26 +333,12 @@ impl<'c, 'a> Closing<'c, 'a> {
 }
 
 impl Edge {
-    fn new(via: Via, target: Option<PartNumber>, name: Option<Name>) -> Edge {
+    pub(super) fn new(via: Via, target: Option<PartNumber>, name: Option<Name>) -> Edge {
         Edge {
             via,
             count: 1,
             target,
             name,
-        }
-    }
-}
-
-impl Cycle<'_> {
-    /// Gives a symbol of the cycle the next number when it is reached first.
-    fn reach(&mut self, closing: &Closing<'_, '_>, edge: &Edge) {
-        let target = edge.target.filter(|it| self.members.contains(it));
-        let Some(target) = target.filter(|it| closing.own(*it).is_some()) else {
-            return;
-        };
-        if self.is_numbering && !self.numbers.contains_key(&target) {
-            self.numbers.insert(target, self.order.len() as u64);
-            self.order.push(target);
         }
     }
 }

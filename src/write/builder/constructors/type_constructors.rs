@@ -1,12 +1,12 @@
 //! Types by constructor.
 
-use super::module_builder::{Builder, encoded};
-use super::new_handles::{Attr, Type};
 use crate::dialect::builtin::is_of_llvm_22;
 use crate::entity::dtype::Scalar;
 use crate::entity::{FloatKind, MAX_INTEGER_WIDTH, Scalable, Signedness, TypeData};
 use crate::error::{BuildError, Error, Result};
 use crate::ids::{AttrId, TypeId};
+use crate::write::builder::module_builder::{Builder, encoded};
+use crate::write::builder::new_handles::{Attr, Type};
 
 /// Types. [`DYNAMIC`](crate::entity::DYNAMIC) is the extent of an unknown dimension.
 ///

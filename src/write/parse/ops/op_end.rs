@@ -1,0 +1,245 @@
+//! The end of an operation: attributes, types and location; it goes to the tape.
+
+use crate::ids::{AttrId, TypeId};
+use crate::ir::Root;
+use crate::write::parse::entries::stated_attributes::Parts;
+use crate::write::parse::ops::emit_body::Emit;
+use crate::write::parse::ops::tape::OpEnd;
+use crate::write::parse::ops::value_names::Use;
+use crate::write::parse::parse_fault::{Fault, Kind, Result};
+use crate::write::parse::text::scan::Scan;
+
+use super::op_parser::{MAX_FAULTS, Op, Operand, Ops};
+
+impl<'t> Ops<'_, 't> {
+    /// ` loc(...)`.
+    pub(super) fn location(&mut self) -> Result<Option<AttrId>> {
+        if self.scan.peek() != Some(b'l') {
+            return Ok(None);
+        }
+        let mut scan = self.scan;
+        if scan.word() != b"loc" || scan.peek() != Some(b'(') {
+            return Ok(None);
+        }
+        self.scan = scan;
+        let at = scan.at;
+        let group = self.scan.group()?;
+        self.made.location(at, group).map(Some)
+    }
+
+    /// The signature that stands next.
+    pub(super) fn signature(&mut self) -> Result<u32> {
+        self.scan.skip();
+        if let Some((number, len)) = self.signatures.repeated(self.scan.rest()) {
+            self.scan.at += len;
+            return Ok(number);
+        }
+        let from = self.scan.at;
+        if self.scan.peek() == Some(b'!') {
+            // An alias of a function type.
+            let name = self.scan.ty()?;
+            let alias = self.made.alias(from, name);
+            let (at, text) =
+                alias.ok_or_else(|| Fault::new(from, Kind::Expected("a function type")))?;
+            return match text.first() {
+                Some(b'(') => self.signature_of(at, text),
+                _ => Err(Fault::new(from, Kind::Expected("a function type"))),
+            };
+        }
+        if self.scan.peek() != Some(b'(') {
+            return Err(self.scan.fault(Kind::Expected("(")));
+        }
+        self.scan.group()?;
+        self.scan.expect("->")?;
+        match self.scan.peek() {
+            Some(b'(') => {
+                self.scan.group()?;
+            }
+            _ => {
+                self.scan.ty()?;
+            }
+        }
+        let text = &self.scan.text[from..self.scan.at];
+        self.signature_of(from, text)
+    }
+
+    pub(super) fn signature_of(&mut self, at: usize, text: &'t [u8]) -> Result<u32> {
+        if let Some(number) = self.signatures.get(text) {
+            return Ok(number);
+        }
+        let mut scan = Scan::new(text, 0);
+        let mut operands = Vec::new();
+        let mut results = Vec::new();
+        self.types(at, &mut scan, &mut operands)?;
+        scan.expect("->")?;
+        match scan.peek() {
+            Some(b'(') => self.types(at, &mut scan, &mut results)?,
+            _ => {
+                let from = scan.at;
+                let ty = scan.ty()?;
+                results.push(self.made.type_of(at + from, ty)?);
+            }
+        }
+        Ok(self.signatures.add(text, &operands, &results))
+    }
+
+    /// `(a, b)`; `scan` begins at the offset `at` of the text.
+    pub(super) fn types(
+        &mut self,
+        at: usize,
+        scan: &mut Scan<'t>,
+        types: &mut Vec<TypeId>,
+    ) -> Result<()> {
+        let shift = |mut fault: Box<Fault>| {
+            fault.at += at;
+            fault
+        };
+        scan.expect("(").map_err(shift)?;
+        if scan.eat(b")") {
+            return Ok(());
+        }
+        loop {
+            scan.skip();
+            let from = scan.at;
+            let ty = scan.ty().map_err(shift)?;
+            types.push(self.made.type_of(at + from, ty)?);
+            if scan.eat(b")") {
+                return Ok(());
+            }
+            scan.expect(",").map_err(shift)?;
+        }
+    }
+
+    /// Reads what stands behind the regions of an operation.
+    pub(super) fn finish_op(&mut self, op: Op<'t>) -> Result<()> {
+        let dictionary = match self.scan.peek() {
+            Some(b'{') => {
+                let at = self.scan.at;
+                Some((at, self.scan.group()?))
+            }
+            _ => None,
+        };
+        self.scan.expect(":")?;
+        self.scan.skip();
+        let at = self.scan.at;
+        let signature = self.signature()?;
+        let types = self.signatures.operands(signature).len();
+        let operands = self.operands.len() - op.operands;
+        if types != operands {
+            let kind = Kind::Count {
+                what: "operands",
+                stated: types,
+                given: operands,
+            };
+            return Err(Fault::new(at, kind));
+        }
+        for nth in 0..operands {
+            let Operand { at, name, result } = self.operands[op.operands + nth];
+            let ty = self.signatures.operands(signature)[nth];
+            match self.names.used(at, name, result, ty) {
+                Ok(value) => {
+                    let level = self.names.level() as usize;
+                    let uses = &mut self.outside[level];
+                    match value {
+                        Use::Known(value) => uses.least = uses.least.min(value.level),
+                        Use::Forward(_) => {
+                            uses.waiting += 1;
+                            uses.is_ordered = false;
+                        }
+                    }
+                    self.tape.set_operand(op.values, nth, value);
+                }
+                Err(fault) => self.tell(fault)?,
+            }
+        }
+        self.operands.truncate(op.operands);
+        let results = self.signatures.results(signature).len();
+        let named: usize = self.results[op.results..]
+            .iter()
+            .map(|(.., count)| *count as usize)
+            .sum();
+        if named != results && self.results.len() > op.results {
+            let kind = Kind::Count {
+                what: "results",
+                stated: results,
+                given: named,
+            };
+            return Err(Fault::new(at, kind));
+        }
+        let parts = Parts {
+            name: op.name,
+            at: op.at,
+            properties: op.properties,
+            dictionary,
+            operands: operands as u32,
+            results: results as u32,
+        };
+        let attributes = self.made.op_attributes(&parts)?;
+        let location = match self.location()? {
+            Some(location) => location,
+            None => self.made.implicit_location(op.at)?,
+        };
+        self.end(op, signature, attributes, location)
+    }
+
+    /// Ends an operation: its results are defined, and isolated regions are encoded.
+    pub(super) fn end(
+        &mut self,
+        op: Op<'t>,
+        signature: u32,
+        (attributes, properties): (Option<AttrId>, Option<crate::ids::PropertiesId>),
+        location: AttrId,
+    ) -> Result<()> {
+        let end = OpEnd {
+            location,
+            attributes,
+            properties,
+            signature,
+            regions: op.regions,
+        };
+        self.tape.end_op(op.tape, end);
+        let level = self.names.level();
+        if op.regions > 0 {
+            let inside = self.outside.get(level as usize + 1).copied();
+            let inside = inside.filter(|uses| uses.least <= level || uses.waiting > 0);
+            if let (Some(inside), Some(outer)) = (inside, self.outside.get_mut(level as usize)) {
+                outer.least = outer.least.min(inside.least);
+                outer.waiting += inside.waiting;
+                // It uses its operands after what is in its regions.
+                outer.is_ordered &= inside.is_ordered && !op.has_operands;
+            } else {
+                let uses = self.outside.get(level as usize + 1);
+                let is_ordered = uses.is_none_or(|uses| uses.is_ordered);
+                let body = self.bodies.add_numbered();
+                let emit = Emit {
+                    tape: &self.tape,
+                    names: &self.names,
+                    signatures: &self.signatures,
+                };
+                let root = Root::Regions(op.regions, 0);
+                let to = (&mut self.bodies, body);
+                emit.body(to, op.body, root, level + 1, is_ordered);
+                self.tape.drop_regions(op.tape, op.body, body as u32);
+            }
+            self.outside.truncate(level as usize + 1);
+        }
+        let results = self.signatures.results(signature);
+        if self.results.len() == op.results {
+            self.names.unnamed(results.len() as u32);
+        }
+        let mut rest = results;
+        for (name, at, count) in self.results.drain(op.results..) {
+            let (types, others) = rest.split_at(count as usize);
+            rest = others;
+            let waiting = self.outside.last_mut();
+            let defined = self
+                .names
+                .define(at, name, types, waiting.map(|uses| &mut uses.waiting));
+            self.faults.extend(defined.err().map(|fault| *fault));
+        }
+        match self.faults.len() < MAX_FAULTS {
+            true => Ok(()),
+            false => Err(Box::new(self.faults.remove(MAX_FAULTS - 1))),
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The beginning of an operation: its results, its name, operands and successors.
+
+use crate::ids::OpNameId;
+use crate::write::parse::ops::tape::OpAt;
+use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
+
+use super::op_parser::{Op, Operand, Ops};
+
+/// Most results that a name can have.
+const MAX_RESULTS: u32 = 1 << 20;
+
+impl<'t> Ops<'_, 't> {
+    /// Reads an operation up to its regions, or to its end.
+    pub(super) fn begin_op(&mut self) -> Result<OpNameId> {
+        let (results, operands) = (self.results.len(), self.operands.len());
+        if self.scan.peek() == Some(b'%') {
+            self.read_results()?;
+        }
+        self.scan.skip();
+        let at = self.scan.at;
+        if self.scan.peek() != Some(b'"') {
+            return Err(self.no_op());
+        }
+        let raw = self.scan.string()?;
+        let name = self.made.op_name(at, raw)?;
+        if let Some(block) = self.regions.last().and_then(|region| region.block) {
+            self.tape.add(block, 1);
+        }
+        let tape = self.tape.op(name);
+        self.scan.expect("(")?;
+        if !self.scan.eat(b")") {
+            loop {
+                self.read_operand()?;
+                if self.scan.eat(b")") {
+                    break;
+                }
+                self.scan.expect(",")?;
+            }
+        }
+        let values = self.tape.operands(tape, self.operands.len() - operands);
+        if self.scan.eat(b"[") {
+            loop {
+                self.successor(tape)?;
+                if self.scan.eat(b"]") {
+                    break;
+                }
+                self.scan.expect(",")?;
+            }
+        }
+        let properties = match self.scan.peek() {
+            Some(b'<') => {
+                let at = self.scan.at;
+                Some((at, self.scan.group()?))
+            }
+            _ => None,
+        };
+        let mut op = Op {
+            at,
+            name,
+            tape,
+            results,
+            operands,
+            values,
+            properties,
+            has_operands: self.operands.len() > operands,
+            regions: 0,
+            body: self.tape.len(),
+        };
+        if self.scan.eat(b"(") {
+            op.regions = 1;
+            self.open.push(op);
+            self.open_region()?;
+        } else {
+            self.finish_op(op)?;
+        }
+        Ok(name)
+    }
+
+    fn no_op(&mut self) -> Box<Fault> {
+        let here = self.scan;
+        let word = self.scan.name();
+        match word.is_empty() {
+            true => here.fault(Kind::Expected("an operation")),
+            false => here.fault(Kind::CustomForm(name("", word))),
+        }
+    }
+
+    fn read_results(&mut self) -> Result<()> {
+        loop {
+            self.scan.skip();
+            let at = self.scan.at;
+            self.scan.expect("%")?;
+            let name = self.scan.name();
+            if name.is_empty() {
+                return Err(self.scan.fault(Kind::Expected("the name of a value")));
+            }
+            let count = match self.scan.eat(b":") {
+                true => {
+                    self.scan.skip();
+                    let here = self.scan;
+                    let count = self.scan.number()?;
+                    if !(1..=MAX_RESULTS).contains(&count) {
+                        return Err(here.fault(Kind::Expected("a number of results")));
+                    }
+                    count
+                }
+                false => 1,
+            };
+            self.results.push((name, at, count));
+            if !self.scan.eat(b",") {
+                return self.scan.expect("=");
+            }
+        }
+    }
+
+    fn read_operand(&mut self) -> Result<()> {
+        self.scan.skip();
+        let at = self.scan.at;
+        if !self.scan.eat(b"%") {
+            return Err(self.scan.fault(Kind::Expected("the name of a value")));
+        }
+        let name = self.scan.name();
+        if name.is_empty() {
+            return Err(self.scan.fault(Kind::Expected("the name of a value")));
+        }
+        let result = match self.scan.peek() {
+            Some(b'#') => {
+                self.scan.at += 1;
+                Some(self.scan.number()?)
+            }
+            _ => None,
+        };
+        self.operands.push(Operand { at, name, result });
+        Ok(())
+    }
+
+    /// `^name`.
+    pub(super) fn block_name(&mut self) -> Result<&'t [u8]> {
+        self.scan.expect("^")?;
+        let name = self.scan.name();
+        match name.is_empty() {
+            true => Err(self.scan.fault(Kind::Expected("the name of a block"))),
+            false => Ok(name),
+        }
+    }
+
+    pub(super) fn successor(&mut self, op: OpAt) -> Result<()> {
+        self.scan.skip();
+        let at = self.scan.at;
+        let name = self.block_name()?;
+        let Some(region) = self.regions.last_mut() else {
+            return Err(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))));
+        };
+        let label = region.labels.entry(name).or_default();
+        let word = self.tape.successor(op, label.0.unwrap_or(0));
+        if label.0.is_none() {
+            region.successors.push((name, at, word));
+        }
+        Ok(())
+    }
+}

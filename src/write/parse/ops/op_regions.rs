@@ -1,0 +1,119 @@
+//! Regions and blocks of an operation.
+
+use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
+use std::collections::HashMap;
+
+use super::op_parser::{Label, Ops, Outside, Region};
+
+impl<'t> Ops<'_, 't> {
+    /// A region begins at its bracket.
+    pub(super) fn open_region(&mut self) -> Result<()> {
+        self.scan.skip();
+        let at = self.scan.at;
+        self.scan.expect("{")?;
+        self.region(at);
+        Ok(())
+    }
+
+    pub(super) fn region(&mut self, at: usize) -> usize {
+        let counts = self.tape.region();
+        self.names.enter(at);
+        let level = self.names.level();
+        // The regions of an operation share theirs.
+        if self.outside.len() <= level as usize {
+            self.outside.push(Outside {
+                least: level,
+                waiting: 0,
+                is_ordered: true,
+            });
+        }
+        self.regions.push(Region {
+            counts,
+            block: None,
+            labels: HashMap::new(),
+            blocks: 0,
+            successors: Vec::new(),
+            at,
+        });
+        counts
+    }
+
+    pub(super) fn close_region(&mut self) -> Result<()> {
+        let counts = self.regions.last().map_or(0, |region| region.counts);
+        self.end_region(counts)?;
+        if self.scan.eat(b",") {
+            if let Some(op) = self.open.last_mut() {
+                op.regions += 1;
+            }
+            return self.open_region();
+        }
+        self.scan.expect(")")?;
+        match self.open.pop() {
+            Some(op) => self.finish_op(op),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn end_region(&mut self, counts: usize) -> Result<()> {
+        let Some(region) = self.regions.pop() else {
+            return Ok(());
+        };
+        let values = self.names.leave();
+        for (name, at, word) in region.successors {
+            match region.labels.get(name) {
+                Some(Label(Some(block))) => self.tape.set(word, *block),
+                _ => self.tell(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))))?,
+            }
+        }
+        self.tape.set(counts, region.blocks);
+        self.tape.set(counts + 1, values);
+        Ok(())
+    }
+
+    /// A block with a label begins.
+    pub(super) fn label(&mut self) -> Result<()> {
+        let at = self.scan.at;
+        let name = self.block_name()?;
+        let counts = self.tape.block();
+        let Some(region) = self.regions.last_mut() else {
+            return Ok(());
+        };
+        region.block = Some(counts);
+        let label = region.labels.entry(name).or_default();
+        if label.0.is_some() {
+            return Err(Fault::new(at, Kind::Redefined(self::name("^", name))));
+        }
+        label.0 = Some(region.blocks);
+        region.blocks += 1;
+        if self.scan.eat(b"(") && !self.scan.eat(b")") {
+            loop {
+                self.argument(counts)?;
+                if self.scan.eat(b")") {
+                    break;
+                }
+                self.scan.expect(",")?;
+            }
+        }
+        self.scan.expect(":")
+    }
+
+    pub(super) fn argument(&mut self, block: usize) -> Result<()> {
+        self.scan.skip();
+        let at = self.scan.at;
+        self.scan.expect("%")?;
+        let name = self.scan.name();
+        if name.is_empty() {
+            return Err(self.scan.fault(Kind::Expected("the name of a value")));
+        }
+        self.scan.expect(":")?;
+        let ty = self.scan_type()?;
+        let location = match self.location()? {
+            Some(location) => Some(location),
+            None => self.made.location_of_source(at)?,
+        };
+        let location = location.filter(|id| !self.made.is_unknown(*id));
+        self.tape.argument(ty, location);
+        self.tape.add(block + 1, 1);
+        self.define(at, name, &[ty])
+    }
+}
