@@ -137,7 +137,7 @@ def main():
                     places.append(("S3", f"s3://models/{path.name}", *environments, folder / f"{front_port}.log", download))
                 for server, place, environment, counted, log, download in places:
                     whole = timed(download, runs=3)
-                    for work, words in (("ls", ["ls"]), (f"extract {key}", ["extract"])):
+                    for work, words in (("ls", ["ls"]), (f"extract `{key}`", ["extract"])):
                         tail = [key, "-o", "-", "--format", "raw"] if work != "ls" else []
                         command = [tool, *words, place, *tail]
                         requests, received = logged(log, command, counted)
