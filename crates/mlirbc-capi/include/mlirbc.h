@@ -338,7 +338,8 @@ bool mlirbc_blob_copy_elements(const mlirbc_blob_t *blob,
 // The kind; `MLIRBC_ERROR_NONE` for NULL.
 mlirbc_error_kind_t mlirbc_error_kind(const mlirbc_error_t *error);
 
-// The name of the exact kind in the Rust library, such as "UnexpectedEnd"; empty if it has none.
+// The name of the exact kind in the Rust library, such as "UnexpectedEnd", or "Output" of a file that
+// cannot be written; empty if it has none.
 // For logs: names can change between versions. Borrowed from the error.
 mlirbc_string_t mlirbc_error_name(const mlirbc_error_t *error);
 

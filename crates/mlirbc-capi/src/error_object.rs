@@ -12,7 +12,8 @@ pub extern "C" fn mlirbc_error_kind(error: Option<&Error>) -> ErrorKind {
     error.map_or(ErrorKind::MLIRBC_ERROR_NONE, |error| error.kind())
 }
 
-/// The name of the exact kind in the Rust library, such as "UnexpectedEnd"; empty if it has none.
+/// The name of the exact kind in the Rust library, such as "UnexpectedEnd", or "Output" of a file that
+/// cannot be written; empty if it has none.
 /// For logs: names can change between versions. Borrowed from the error.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_error_name(error: Option<&Error>) -> Str {

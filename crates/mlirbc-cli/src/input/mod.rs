@@ -282,7 +282,7 @@ impl Input {
         let source = self.source().map_err(|error| self.fail(error))?;
         let outputs = mlirbc_files::Outputs::new(false);
         let outputs = outputs.keep(self.id().cloned(), "it is the input file");
-        outputs.check_kept(FileId::of_redirected(output::stdout()).as_ref())?;
+        outputs.check_kept(FileId::of_redirected(std::io::stdout()).as_ref())?;
         Ok(source)
     }
 
