@@ -137,6 +137,10 @@ pub enum LimitKind {
     Text,
     /// The printed text of a module.
     PrintedText,
+    /// What is said about a file, as a document or a table.
+    Answer,
+    /// What records of an IREE module share, counted for each of them.
+    SharedContent,
     /// Text that is buffered until the isolated regions before it are printed.
     BufferedText,
     /// Property records that are searched for the names of symbols.
@@ -178,6 +182,8 @@ impl fmt::Display for LimitKind {
             LimitKind::QuantScales => "scales of a quantized type",
             LimitKind::Text => "text",
             LimitKind::PrintedText => "printed text",
+            LimitKind::Answer => "answer",
+            LimitKind::SharedContent => "content that records share",
             LimitKind::BufferedText => "text buffered until isolated regions are printed",
             LimitKind::SymbolRecords => "property records searched for symbol names",
             LimitKind::TensorRecords => "records and dictionaries searched for tensors",

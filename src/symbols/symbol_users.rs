@@ -109,16 +109,16 @@ impl<'a> SymbolUsers<'a> {
         self.references.has_unknown()
     }
 
-    /// The names of the symbols around a user and of itself, from the outside in.
-    pub fn path(&self, user: &SymbolUser) -> Vec<StringId> {
+    /// The names of a user, if it is a symbol, and of the symbols around it, from the inside out. There can be
+    /// very many.
+    pub fn scopes(&self, user: &SymbolUser) -> impl Iterator<Item = StringId> {
         let symbols = &self.references.symbols;
-        let (mut path, mut next) = (Vec::new(), user.symbol);
-        while let Some(symbol) = next.and_then(|it| symbols.get(it as usize)) {
-            path.push(symbol.string);
+        let mut next = user.symbol;
+        std::iter::from_fn(move || {
+            let symbol = symbols.get(next? as usize)?;
             next = symbol.outer;
-        }
-        path.reverse();
-        path
+            Some(symbol.string)
+        })
     }
 
     /// The users of a symbol of the file, in the order of the file: one for each attribute of an operation.

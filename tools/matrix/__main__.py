@@ -6,7 +6,7 @@
     python3 tools/matrix 'string-text-*' --commands split layout
 
 Commands and their flags are those of `--help` (commands.py), documents of C those of the header, methods of Python those of the module
-(surfaces.py); long things and lists are the tables of shapes.py and containers.py, and the files of tools/giant_files.py. Each run has
+(surfaces.py); long things and lists are the tables of shapes.py, texts.py and containers.py, and the files of tools/giant_files.py. Each run has
 `ulimit -d` a little above the promise: a breach is an error, or exit 134. The table has the worst memory and time of each command.
 """
 
@@ -29,11 +29,11 @@ import figures  # noqa: E402
 import measure  # noqa: E402
 import shapes  # noqa: E402
 import surfaces  # noqa: E402
+import texts  # noqa: E402
 from giant_files import giants  # noqa: E402
 
 # The number of references and the length of what they refer to, and by what the counts of tools/giant_files.py are divided.
-SMALL, LARGE = (300, 1 << 15, 200), (2000, 1 << 18, 10)
-GIANTS = {name for name, _, _ in giants(1 << 20)}
+SMALL, LARGE = (400, 1 << 16, 200), (2000, 1 << 18, 10)
 # A few pages are a large multiple of a small file, so its ratio means nothing.
 RATIO_FROM = 1 << 15
 
@@ -43,6 +43,7 @@ def make(folder, patterns, count, length, part):
     pairs = itertools.chain(
         shapes.modules(count, length),
         ((f"{name}.mlirbc", it(5 * count), it(5 * count - 1)) for name, it in shapes.OTHERS.items()),
+        texts.files(count, length),
         containers.files(count, length, shapes.symbol_names(2, b"x")),
         ((f"{name}.mlirbc", data, data) for name, _, data in giants(part)),
     )
@@ -61,20 +62,28 @@ def make(folder, patterns, count, length, part):
     return made
 
 
+def tool_jobs(args, files, base, pool):
+    """What `run` takes: each command line with each file, or a sample of them."""
+    subjects = dict(zip(files, pool.map(commands.subject, [args.mlirbc] * len(files), files, chunksize=8)))
+    lines = [it for it in commands.table(args.mlirbc) if not args.commands or it[0] in args.commands]
+    jobs = [(args.mlirbc, path, *line, subjects[path], args, base) for line in lines for path in files]
+    return jobs[:: args.every]
+
+
 def run(job):
     """One run. Returns the worst of each number of threads."""
-    binary, path, command, line, per_byte, args, base = job
+    binary, path, command, line, per_byte, subject, args, base = job
     size = path.stat().st_size
     found = []
     with tempfile.TemporaryDirectory(dir=path.parent) as scratch:
         words = line.format(file=path, new=f"{scratch}/new", second=f"{scratch}/second", other=path.with_suffix(".other"),
-                            weights=path.parent / "weights", elements=path.parent / "elements").split()
+                            weights=path.parent / "weights", elements=path.parent / "elements", **subject).split()
         compared = path.with_suffix(".other").stat().st_size if "{other}" in line else 0
         for threads in args.threads:
             memory = measure.bound(base, size + compared, per_byte, threads)
             cost = measure.measure([binary, command, *words], args.limit, threads, memory)
-            # Splats are repeated up to a limit of their own, and a giant has very many rows, each with 4 KiB of a name.
-            output = command != "extract" and "--max-output" not in line and path.stem not in GIANTS
+            # Elements that several tensors share are written for each.
+            output = command != "extract" and "--max-output" not in line
             broken = measure.breach(cost, base, size + compared, per_byte, threads, args.limit, output)
             found.append((threads, cost, broken, size + compared))
     return command, line, path.stem, found
@@ -118,6 +127,8 @@ def main():
     parser.add_argument("--limit", type=int, help="most CPU seconds of a run")
     parser.add_argument("--threads", type=int, nargs="+", help="numbers of threads")
     parser.add_argument("--commands", nargs="+", default=[], help="these commands only")
+    parser.add_argument("--no-tool", action="store_true", help="C and Python alone")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="a sample: every Nth run, of C and Python every Nth file")
     parser.add_argument("--write", type=pathlib.Path, help="file whose text between the markers is replaced")
     parser.add_argument("patterns", nargs="*", help="files; all by default")
     args = parser.parse_args()
@@ -125,15 +136,14 @@ def main():
     args.sizes = args.sizes or (LARGE if args.large else SMALL)
     args.threads = args.threads or ([2] if args.check else [1, 2, 16])
     measure.adopt()
-    base = measure.measure([args.mlirbc, "--version"], 9).peak
+    base = 0 if args.no_tool else measure.measure([args.mlirbc, "--version"], 9).peak
     about = f"{figures.about()} Threads: {', '.join(map(str, args.threads))}; sizes {', '.join(map(str, args.sizes))}; limit {args.limit} s; {base / 2**20:.1f} MiB at the start are not counted."
     worst, broken = Worst(), []
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         files = make(folder, args.patterns, *args.sizes)
-        lines = [it for it in commands.table(args.mlirbc) if not args.commands or it[0] in args.commands]
-        jobs = [(args.mlirbc, path, *line, args, base) for line in lines for path in files]
         with concurrent.futures.ProcessPoolExecutor(os.cpu_count(), initializer=measure.adopt) as pool:
+            jobs = [] if args.no_tool else tool_jobs(args, files, base, pool)
             for command, line, stem, found in pool.map(run, jobs, chunksize=8):
                 shown = re.sub(r"( -o)? \{\w+\}(\.\w+)?| --force| --depth \d+", "", f"{command} {line}").strip()
                 for threads, cost, why, size in found:
@@ -141,7 +151,7 @@ def main():
                     if why:
                         broken.append(f"{command} {line} of {stem}, {threads} threads: {why}")
                         print(f"BROKEN: {broken[-1]}", file=sys.stderr, flush=True)
-        for name, cost, above, size, what, why in surfaces.run(args, files, GIANTS):
+        for name, cost, above, size, what, why in surfaces.run(args, files[:: args.every]):
             worst.add(name, what, cost, above, size, 1)
             if why:
                 broken.append(f"{name}: {what}: {why}")

@@ -3,6 +3,7 @@
 An option with a value needs one in `VALUES`, an argument one in `ARGUMENTS`: one that has none is an error.
 """
 
+import json
 import re
 import subprocess
 import sys
@@ -14,17 +15,17 @@ WITHOUT_FILE = {"completions", "man", "help"}
 
 # Values of options, each a run. None: it changes nothing that is measured here.
 VALUES = {
-    "as": ["arguments"], "at": None, "backend": None, "color": None, "depth": ["4000000000"], "dialect": ["stablehlo"], "elide": ["4"],
-    "format": ["npz", "safetensors"], "from": ["{elements}"], "ignore": ["names"], "in": ["@main"], "key": ["k"], "limit": ["5"],
-    "max-decoded": None, "max-output": ["1G"], "min-size": ["1"], "ops": ["t.op"], "output": None, "owner": ["t"], "producer": ["x"],
-    "resources": ["k*"], "reader": None, "runtime": None, "schema": None, "sort": ["name"], "stablehlo-version": ["1.0.0"], "symbol": ["@main"], "to": ["4096"], "to-version": ["0", "4"],
+    "as": ["arguments"], "assume": ["mlir=19"], "at": None, "backend": None, "cache": None, "cache-size": None, "color": None, "depth": ["4000000000"], "dialect": ["stablehlo"], "elide": ["4"],
+    "for": ["mlir=19", "mlir=22"], "format": ["npz", "safetensors"], "from": ["{elements}"], "ignore": ["names"], "in": ["@f"], "jobs": None, "key": ["{key}"], "limit": ["5"],
+    "max-decoded": None, "max-output": ["1G"], "min-elements": ["2"], "min-size": ["1"], "ops": ["t.op"], "output": None, "owner": ["t"], "producer": ["x"],
+    "offset": ["{offset}"], "op": ["{offset}"], "resources": ["k*"], "reader": ["stablehlo=1.0.0"], "runtime": ["3.5.0"], "schema": None, "sort": ["name"], "stablehlo-version": ["1.0.0"], "symbol": ["@f"], "to": ["4096"], "to-version": ["0", "4"],
     "top": ["5"], "type": ["i32"], "weights": ["{second}"], "where": ["a=1"],
 }
 # Options that a command does not run without.
 NEEDED = {"split": "--weights {second} --min-size 1", "align": "--to 4096", "set": "--from {elements}", "extract": "--all"}
 # Flags that change nothing that is measured here.
 NO_FLAGS = {"help", "force", "version", "progress", "no-progress", "quiet", "dry-run", "wide", "ignore-case"}
-ARGUMENTS = {"NEW": "{other}", "WEIGHTS": "{weights}", "KEY": "k", "PATTERN": "x", "rename NEW": "@other", "rename KEY": "@none"}
+ARGUMENTS = {"NEW": "{other}", "WEIGHTS": "{weights}", "KEY": "{key}", "PATTERN": "x", "rename NEW": "@other", "rename OLD": "@f"}
 # Beside what `--help` gives.
 MORE = {
     "tree": ["--depth 4000000000", "--depth 4000000000 --values", "--depth 4000000000 --json"],
@@ -32,9 +33,30 @@ MORE = {
     "strip": ["--symbols --compact -o {new} --force"],
     "extract": ["--all -o {new}.npz --force"],
     "diff": ["/dev/null"],
+    "users": ["@f", "@f --json"],
+    "head": ["attr#4"],
+    "cut": ["@f -o {new} --force --allow-unknown"],
+    "rename": ["{key} other -o {new} --force"],
 }
 # What an option of this command goes with.
 WITH = {"tree": "--depth 4000000000"}
+
+
+# What stands for words in braces where a file has none.
+NOTHING = {"key": "k", "offset": "0"}
+
+
+def subject(binary, path):
+    """A tensor and the offset of an operation of a file, for commands that take them."""
+    def first(command, rows, field, *options):
+        done = subprocess.run([binary, command, path, "--json", *options], capture_output=True, text=True)
+        try:
+            return next((str(row[field]) for row in json.loads(done.stdout)[rows][1:] if row.get(field) is not None), None)
+        except (ValueError, KeyError):
+            return None
+    attr, offset = first("ls", "tensors", "attr", "--all"), first("ops", "operations", "offset")
+    found = {"key": attr and f"attr#{attr}", "offset": offset}
+    return {**NOTHING, **{word: it for word, it in found.items() if it}}
 
 
 def value(table, word, command):
@@ -56,7 +78,8 @@ def names(binary):
 
 
 def lines(binary, command):
-    """The arguments of each run. Words in braces are paths: `file`, `new`, `second`, `other`, `weights`, `elements`."""
+    """The arguments of each run. Words in braces are paths: `file`, `new`, `second`, `other`, `weights`, `elements`; or those of
+    `subject`."""
     text = said(binary, "help", command)
     usage = re.search(rf"^Usage: \S+ {command}(.*)$", text, re.M)
     needed = re.sub(r"\[[^]]*\](\.\.\.)?|--[\w-]+ <\w+>", "", usage[1] if usage else "")

@@ -15,8 +15,8 @@ PER_THREAD = 1 << 20
 CONSTANT = 16 << 20
 # Seconds of CPU for each MiB of file and output, and for any: what is linear takes a tenth of it.
 SECONDS, ANY_SECONDS = 2, 1.0
-# Bytes of output for each byte of the file, as of `print`, and for any: JSON has several bytes for each of a name.
-OUTPUT, ANY_OUTPUT = 256, 256 << 20
+# Bytes of output for each byte of the file, and for any, with the message that it was cut.
+OUTPUT, ANY_OUTPUT = 256, (64 << 20) + (1 << 16)
 # Memory that limits do not see by the byte: a stack and arenas of the allocator for each thread.
 SLACK = 24 << 20
 THREAD_SLACK = 12 << 20

@@ -61,6 +61,28 @@ def nested_symbols(n, text):
     return assemble(texts=texts(text, b"sym_name"), attrs=attrs, ir=module(b"".join(reversed(heads)) + num(0)))
 
 
+def users_in_symbols(n, text):
+    """Users of a tensor, and of the symbol `f`, in symbols in one another."""
+    attrs = [UNKNOWN, nums(2, 6), nums(2, 5), nums(2, 7), nums(4, 3), nums(18, 0, 3) + b"\1\2\3"]
+    attrs += [nums(1, 1, 1, 2), nums(1, 1, 1, 3), nums(1, 2, 2, 4, 3, 5)]
+    inner = nums(1, 0, n << 1) + ops([8] * n)
+    parts, length = [inner], len(inner)
+    for _ in range(n):
+        head = nums(1, 0, 1 << 1) + OP + b"\x11" + nums(0, 6, 1 << 1 | 1) + bytes([4]) + num(length)
+        parts.append(head)
+        length += len(head)
+    root = nums(1, 0, 2 << 1) + ops([7]) + b"".join(reversed(parts))[len(nums(1, 0, 1 << 1)):]
+    return assemble(texts=texts(text, b"sym_name", b"f"), attrs=attrs, types=[nums(13, 1, 3 << 1, 1), I8], ir=module(root))
+
+
+def calls_of_function(n, text):
+    """Functions of one name that call one another, which is called `f`."""
+    attrs = [UNKNOWN, nums(2, 6), nums(2, 5), nums(2, 7), nums(4, 3), nums(4, 2)]
+    attrs += [nums(1, 1, 1, 2), nums(1, 1, 1, 3), nums(1, 2, 2, 4, 3, 5)]
+    caller = body(6, nums(1, 0, 2 << 1) + ops([8]) * 2)
+    return assemble(texts=texts(text, b"sym_name", b"f"), attrs=attrs, ir=module(block(body(7) + caller * n, n + 1)))
+
+
 def symbol_references(n, text):
     attrs = [UNKNOWN, nums(2, 5), nums(4, 1), *[nums(5, 1, 1, 2)] * n, nums(2, 4)]
     attrs += [nums(0, n, *range(3, 3 + n)), nums(1, 1, 3 + n, 4 + n)]
@@ -138,7 +160,7 @@ def elements_of_strings(n, text):
 
 
 STRING_LISTS = [
-    symbol_names, private_symbols, symbols_of_bodies, nested_symbols, symbol_references, dictionary_names, dictionaries,
+    symbol_names, private_symbols, symbols_of_bodies, nested_symbols, users_in_symbols, calls_of_function, symbol_references, dictionary_names, dictionaries,
     op_names, dialect_names, file_locations, named_constants, global_names, function_names, resource_keys, resource_owners,
     resource_strings, handles, elements_of_strings,
 ]

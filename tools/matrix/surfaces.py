@@ -1,6 +1,6 @@
 """The C library and the Python package on the files of the matrix.
 
-Requests of C are those of docs/requests.md, and changes; methods of Python are those that need no argument.
+Requests and changes of C are those of docs/requests.md; methods of Python are those that need no argument.
 All of one file run in one process: only where that takes too much is each run by itself.
 """
 
@@ -17,22 +17,25 @@ REQUESTS = HERE.parent.parent.parent / "docs/requests.md"
 PYTHON_PER_BYTE = 4 * measure.READING
 
 
-CHANGES = [
-    ["rewrite"], ["split"], ["strip"], ["rename", "name=@none", "new=@other"], ["align", "to=4096"],
-    ["rewrite", "stablehlo_version=minimum"],
-]
+# The options of those that need some. What needs a second file fails.
+WORDS = {
+    "grep": [["pattern=x"]], "head": [["key=attr#4"]], "users": [["key=attr#4"], ["key=@f"]], "tree": [["depth=4000000000", "values"]],
+    "rename": [["name=@f", "new=@other"]], "align": [["to=4096"]], "cut": [["symbols=@f", "allow_unknown"]],
+    "split": [["min_size=1"], ["min_size=1", "as=arguments"]],
+    "rewrite": [[], ["canonical"], ["stablehlo_version=minimum"]], "strip": [[], ["symbols"]],
+}
 
 
-# Those that need no option; docs/requests.md has a line for each.
-def documents():
-    lines = re.findall(r"^\| `(\w+)` \|", REQUESTS.read_text(), re.M)
-    return [name for name in lines if name not in ("diff", "grep", "head", "users")]
+def listed(part):
+    """The names of a table of docs/requests.md, each with its options."""
+    table = REQUESTS.read_text().split("| change | options |")[part]
+    return [(name, words) for name in re.findall(r"^\| `(\w+)` \|", table, re.M) for words in WORDS.get(name, [[]])]
 
 
-def run(args, files, giants):
+def run(args, files):
     """Name, cost, memory above the start, size, what ran, and what it breaks."""
     for name, start, parts in (
-        ("C", args.library and [sys.executable, str(HERE), "c", args.library], documents()),
+        ("C", args.library and [sys.executable, str(HERE), "c", args.library], [f"{nth}" for nth in range(len(listed(0)))]),
         ("Python", args.python and [args.python, str(HERE), "python"], ["all"]),
     ):
         if not start:
@@ -46,7 +49,7 @@ def run(args, files, giants):
                 memory = measure.bound(base, size, per_byte, 2)
                 cost = measure.measure([*start, str(path), str(part)], args.limit * len(parts), 1, memory)
                 above = cost.peak - base
-                why = measure.breach(cost, base, size, per_byte, 1, args.limit, path.stem not in giants)
+                why = measure.breach(cost, base, size, per_byte, min(args.threads), args.limit)
                 if part != "all" or not why or len(parts) == 1:
                     yield name, cost, above, size, f"{part} of {path.stem}", why
                 if part == "all" and not why:
@@ -75,16 +78,19 @@ def c(library, path, part):
     source = call("mlirbc_source_open", text(path.encode()), None)
     report = call("mlirbc_report_open", source, text(b"file"), None, None)
     if report:
-        for kind in documents() if part == "all" else [part]:
-            call("mlirbc_report_document", report, text(kind.encode()), None, taken, None, None)
+        for kind, words in listed(0) if part == "all" else [listed(0)[int(part)]]:
+            options = (text * (len(words) + 1))(*map(str.encode, words), None)
+            call("mlirbc_report_document", report, text(kind.encode()), options, taken, None, None)
+        call("mlirbc_report_diff", report, report, None, taken, None, None)
     module = call("mlirbc_module_open", source, None)
     if module and part == "all":
-        for change, *words in CHANGES:
+        for change, words in listed(1):
             options = (text * (len(words) + 1))(*map(str.encode, words), None)
             plan = call("mlirbc_module_change", module, text(change.encode()), options, None, None)
             if plan:
                 call("mlirbc_plan_write", plan, taken, None, None)
                 call("mlirbc_plan_write_weights", plan, taken, None, None)
+                call("mlirbc_plan_release", plan)
     # What is passed to a callback counts as output.
     with open(os.devnull, "wb", buffering=0) as out:
         for start in range(0, output[0], 1 << 20):

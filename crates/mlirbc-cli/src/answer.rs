@@ -1,9 +1,9 @@
 //! How a document is written: as JSON, or as people read it.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use mlirbc_document::Envelope;
-use mlirbc_report::Document;
+use mlirbc_report::{Document, within_limit};
 
 use crate::input::Input;
 use crate::output::{Failure, stdout};
@@ -16,12 +16,12 @@ pub(crate) fn answer<D: Document>(
     document: &D,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut out = BufWriter::new(stdout());
-    match is_json {
-        true => self::write(&mut out, command, input, document)?,
-        false => write(&mut out)?,
-    }
-    out.flush()?;
+    let len = input.extent().saturating_add(document.other_bytes());
+    let fail = |error| input.fail(error);
+    within_limit(len, &mut stdout(), fail, |out| match is_json {
+        true => Ok(self::write(out, command, input, document)?),
+        false => write(out),
+    })?;
     Ok(document.result()?)
 }
 

@@ -46,7 +46,7 @@ fn answer(
     request: &Request,
     opened: &Arc<mlirbc_report::Opened>,
 ) -> (Vec<u8>, Result<(), WriteFailure>) {
-    let mut buffer = Buffer::for_document(opened.size());
+    let mut buffer = Buffer::default();
     let done = request.answer(opened, &mut buffer);
     (buffer.bytes, done)
 }

@@ -10,6 +10,11 @@ use crate::opened::Opened;
 
 /// What an inspection answers. Its long lists are made while it is written.
 pub trait Document: Serialize {
+    /// Bytes of files that it is about besides the one that was asked: an answer may be as long as those of all.
+    fn other_bytes(&self) -> u64 {
+        0
+    }
+
     /// What is wrong with the file, to be asked after the lists were read.
     ///
     /// # Errors

@@ -25,6 +25,7 @@ mod tables;
 mod tensors;
 pub mod users;
 pub mod vm;
+mod within_limit;
 
 // The modules, and in each the function with its name.
 pub use changes::{Change, ChangeRequest, Changed, NewFile, Role, Second, Subject, changes};
@@ -44,3 +45,4 @@ pub use outcome::Outcome;
 pub use request::{Request, requests};
 pub use tables::{attributes, dialects, entries, strings, types};
 pub use users::users;
+pub use within_limit::within_limit;

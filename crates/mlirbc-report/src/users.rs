@@ -95,9 +95,9 @@ pub struct User {
     pub op: Name,
     /// The number of the operand; `None` if the operation itself holds the tensor, or refers to a symbol.
     pub operand: Option<u32>,
-    /// The symbols of the operations around it, from the outside in; one that refers to a symbol is among them.
-    #[serde(serialize_with = "strings")]
-    pub symbols: Vec<Name>,
+    /// The symbols of the operations around it; one that refers to a symbol is among them.
+    #[serde(flatten)]
+    pub scopes: Scopes,
     /// Where it begins.
     pub offset: u64,
 }
@@ -167,7 +167,7 @@ impl References<'_> {
                 user: User {
                     op: Name::of_op("op", view.op_name_parts(user.op)?),
                     operand: None,
-                    symbols: names(view, self.users.path(user))?,
+                    scopes: Scopes::new(view, self.users.scopes(user))?,
                     offset: user.pos,
                 },
             })
@@ -175,10 +175,43 @@ impl References<'_> {
     }
 }
 
-fn names(view: View<'_>, path: Vec<StringId>) -> mlirbc::Result<Vec<Name>> {
-    let names = path.into_iter();
-    let names = names.map(|id| Ok(Name::new("symbol", view.string(id)?)));
-    names.collect()
+/// Most symbols in one another that a row has.
+const MAX_SCOPES: usize = 64;
+
+/// Symbols in one another, from the outside in. Outer ones are left out if there are more than 64, or the names have more
+/// than 4 KiB: a file can have symbols of any depth, each with very many users.
+#[derive(Serialize)]
+pub struct Scopes {
+    /// Their names.
+    #[serde(serialize_with = "strings")]
+    pub symbols: Vec<Name>,
+    /// Whether there are more, around these.
+    #[serde(rename = "symbols_cut", skip_serializing_if = "std::ops::Not::not")]
+    pub is_cut: bool,
+}
+
+impl Scopes {
+    fn new(view: View<'_>, names: impl Iterator<Item = StringId>) -> mlirbc::Result<Scopes> {
+        let (mut symbols, mut len, mut is_cut) = (Vec::new(), 0, false);
+        for id in names {
+            is_cut = len > MAX_NAME || symbols.len() == MAX_SCOPES;
+            if is_cut {
+                break;
+            }
+            let name = view.string(id)?;
+            len += name.len() + "::@".len();
+            symbols.push(Name::new("symbol", name));
+        }
+        symbols.reverse();
+        Ok(Scopes { symbols, is_cut })
+    }
+
+    /// The path, `@outer::@inner`.
+    pub fn shown(&self) -> String {
+        let outer = self.is_cut.then(|| "...".to_string());
+        let names = self.symbols.iter().map(|it| format!("@{}", it.shown()));
+        Vec::from_iter(outer.into_iter().chain(names)).join("::")
+    }
 }
 
 /// What the list is made of.
@@ -216,7 +249,7 @@ impl User {
         Ok(User {
             op: Name::of_op("op", view.op_name_parts(user.op)?),
             operand: user.operand,
-            symbols: names(view, users.path(user))?,
+            scopes: Scopes::new(view, users.scopes(user))?,
             offset: user.pos,
         })
     }

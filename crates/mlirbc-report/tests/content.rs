@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use mlirbc::Source;
-use mlirbc_report::diff::{Diff, ModuleDiff, SymbolStatus};
+use mlirbc_report::diff::{Diff, Found, ModuleDiff, SymbolStatus};
 use mlirbc_report::hash::Hash;
 use mlirbc_report::vm::{self, Side};
 use mlirbc_report::{Failure, Ignore, Ignored, Opened, WriteFailure, diff, hash, print};
@@ -40,8 +40,8 @@ fn a_symbol_has_the_same_fingerprint_in_the_list_and_by_name() {
 }
 
 fn of_modules(diff: Diff) -> ModuleDiff {
-    match diff {
-        Diff::Module(diff) => *diff,
+    match diff.found {
+        Found::Module(diff) => *diff,
         _ => panic!("another document"),
     }
 }

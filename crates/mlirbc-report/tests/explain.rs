@@ -6,7 +6,7 @@ use mlirbc::Bytecode;
 use mlirbc::entity::Signedness;
 use mlirbc::write::{Attr, Block, Builder, NewOp};
 use mlirbc_report::Opened;
-use mlirbc_report::diff::{self, Diff, Explained, Explanation, ModuleDiff, What};
+use mlirbc_report::diff::{self, Explained, Explanation, Found, ModuleDiff, What};
 use mlirbc_report::hash::{self, Hash};
 use mlirbc_report::{Ignore, Ignored};
 
@@ -74,15 +74,15 @@ fn explained(pair: &[Opened; 2], options: diff::Options) -> Explained {
         explain: true,
         ..options
     };
-    match diff::diff(&pair[0], &pair[1], &options).unwrap() {
-        Diff::Explained(it) => *it,
+    match diff::diff(&pair[0], &pair[1], &options).unwrap().found {
+        Found::Explained(it) => *it,
         _ => panic!("another document"),
     }
 }
 
 fn listed(pair: &[Opened; 2], options: &diff::Options) -> ModuleDiff {
-    match diff::diff(&pair[0], &pair[1], options).unwrap() {
-        Diff::Module(it) => *it,
+    match diff::diff(&pair[0], &pair[1], options).unwrap().found {
+        Found::Module(it) => *it,
         _ => panic!("another document"),
     }
 }

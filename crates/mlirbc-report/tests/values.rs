@@ -3,7 +3,7 @@
 use mlirbc::Source;
 use mlirbc::tensor::Scalar;
 use mlirbc::write::{Builder, NewOp};
-use mlirbc_report::diff::{Diff, Options};
+use mlirbc_report::diff::{Found, Options};
 use mlirbc_report::{Opened, diff};
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ fn difference(ty: &str, count: i64, old: &[u8], new: &[u8]) -> [Value; 4] {
         values: true,
         ..Default::default()
     };
-    let Diff::Module(found) = diff(&old, &new, &options).unwrap() else {
+    let Found::Module(found) = diff(&old, &new, &options).unwrap().found else {
         panic!("another document")
     };
     let found = found.tensors[0].difference.as_ref().unwrap();

@@ -65,10 +65,15 @@ pub(super) fn print<'r, 'a>(
     is_buffered |= !text.splices.is_empty();
     text.is_full = is_buffered && out.is_full();
     if text.is_full {
-        // An earlier error remains.
+        // An earlier error remains, but one of an attribute or type that did not fit.
         let (limit, most) = (LimitKind::BufferedText, room);
-        let full = || Error::new(ErrorKind::Limit { limit, most });
-        text.error.get_or_insert_with(full);
+        let is_text = |error: &Error| {
+            let limit = LimitKind::Text;
+            matches!(error.kind(), ErrorKind::Limit { limit: it, .. } if *it == limit)
+        };
+        if text.error.as_ref().is_none_or(is_text) {
+            text.error = Some(Error::new(ErrorKind::Limit { limit, most }));
+        }
         text.text = out.into_bytes();
     } else if is_buffered {
         match out.finish() {
@@ -84,7 +89,7 @@ pub(super) fn print<'r, 'a>(
     }
     if !text.splices.is_empty() {
         // It is stored until the nested texts are written, which can be many levels.
-        text.text.shrink_to_fit();
+        text.text = module.buffers.exact(text.text);
         text.splices.shrink_to_fit();
     }
     text

@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind, LimitKind};
 use crate::ids::ResourceId;
 use crate::limits;
 
 use super::body_text::Splices;
+use super::buffers::TextStack;
 use super::distinct::Front;
 use super::schedule::{Made, Scheduler};
 use super::trailer::Named;
@@ -69,21 +70,18 @@ struct Rest {
     error: Option<Error>,
 }
 
-/// Bytes of rests whose memory is not given back.
-const KEPT: usize = 64 << 10;
-
 /// The rests of texts, the innermost one last. There can be one for each level.
 #[derive(Default)]
 struct Rests {
     list: Vec<Rest>,
-    text: Vec<u8>,
+    text: TextStack,
     named: Vec<ResourceId>,
 }
 
 impl Rests {
     fn push(&mut self, open: &mut Open) {
         let (text, named) = (&open.text[open.written..], &open.named[open.passed..]);
-        self.text.extend_from_slice(text);
+        self.text.push(text);
         self.named.extend_from_slice(named);
         self.list.push(Rest {
             text: text.len(),
@@ -102,9 +100,7 @@ impl Rests {
     ) -> Result<u64, Error> {
         let mut buffered = 0;
         for rest in self.list.drain(but..).rev() {
-            let text = self.text.len() - rest.text;
-            front.write_all(&self.text[text..])?;
-            self.text.truncate(text);
+            self.text.pop(rest.text, |text| front.write_all(text))?;
             let first = self.named.len() - rest.named;
             named.extend(&self.named[first..]);
             self.named.truncate(first);
@@ -112,11 +108,19 @@ impl Rests {
                 return Err(error);
             }
             buffered += rest.buffered;
-            if self.text.capacity() > 4 * text + KEPT {
-                self.text.shrink_to(2 * text);
-            }
         }
         Ok(buffered)
+    }
+}
+
+/// The same error; of buffered text with all that may be buffered, in place of what was left.
+fn with_limit(error: &Error, most: u64) -> Error {
+    let limit = LimitKind::BufferedText;
+    match error.kind() {
+        ErrorKind::Limit { limit: it, .. } if *it == limit => {
+            Error::new(ErrorKind::Limit { limit, most })
+        }
+        _ => error.clone(),
     }
 }
 
@@ -134,12 +138,14 @@ pub(super) fn write(
         let more = len.saturating_mul(limits::WAITING_TEXT_PER_BYTE);
         limits::WAITING_TEXT.saturating_add(more)
     });
+    let most = room;
     scheduler.limit_ahead(room);
     let (mut open, mut rests): (Vec<Open>, _) = (Vec::new(), Rests::default());
     let mut next = Some(scheduler.top(indent, room, front));
     loop {
-        if let Some(made) = next.take() {
-            if made.text.error.is_some() {
+        if let Some(mut made) = next.take() {
+            if let Some(error) = &made.text.error {
+                made.text.error = Some(with_limit(error, most));
                 // It ends the writing, so that what is around this text is not written.
                 open.clear();
                 rests = Rests::default();

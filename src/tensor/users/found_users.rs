@@ -76,14 +76,12 @@ impl Found {
         })
     }
 
-    /// The symbols of a scope and of those around it, from the outside in.
-    pub(super) fn path(&self, mut scope: u32) -> Vec<StringId> {
-        let mut path = Vec::new();
-        while let Some((around, symbol)) = self.scopes.get(scope as usize) {
-            path.push(*symbol);
+    /// The symbols of a scope and of those around it, from the inside out.
+    pub(super) fn scopes(&self, mut scope: u32) -> impl Iterator<Item = StringId> {
+        std::iter::from_fn(move || {
+            let (around, symbol) = self.scopes.get(scope as usize)?;
             scope = *around;
-        }
-        path.reverse();
-        path
+            Some(*symbol)
+        })
     }
 }

@@ -117,10 +117,10 @@ impl<'a> TensorUsers<'a> {
         })
     }
 
-    /// The symbol names of the operations around a user, from the outside in: the function, for
-    /// instance. That of the module is among them, if it has one.
-    pub fn path(&self, user: &TensorUser) -> Vec<StringId> {
-        self.found.path(user.scope)
+    /// The symbol names of the operations around a user, from the inside out: first that of the function,
+    /// for instance. That of the module is among them, if it has one. There can be very many.
+    pub fn scopes(&self, user: &TensorUser) -> impl Iterator<Item = StringId> {
+        self.found.scopes(user.scope)
     }
 
     /// The view of the file.

@@ -51,8 +51,9 @@ fn affected<'f>(
         let around = (1..paths[nth].len()).filter_map(|len| numbers.get(&paths[nth][..len]));
         open.extend(around);
         for user in users.of(&found[nth]).unwrap() {
-            let path = users.path(&user).into_iter();
-            let path: Vec<String> = path.map(|it| view.str(it).unwrap().to_owned()).collect();
+            let path = users.scopes(&user);
+            let mut path: Vec<String> = path.map(|it| view.str(it).unwrap().to_owned()).collect();
+            path.reverse();
             open.extend(numbers.get(path.as_slice()));
             let [dialect, _] = view.op_name_parts(user.op).unwrap();
             let form = format!(

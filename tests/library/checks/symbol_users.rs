@@ -21,7 +21,8 @@ fn users(text: &str, path: &str) -> Vec<String> {
         let op = String::from_utf8([dialect, b".", op].concat()).unwrap();
         let attribute = it.attribute.clone().unwrap_or_default();
         let attribute = std::str::from_utf8(&attribute).unwrap();
-        let around: Vec<String> = users.path(it).into_iter().map(name).collect();
+        let mut around: Vec<String> = users.scopes(it).map(name).collect();
+        around.reverse();
         let (through, around) = (it.through.name(), around.join("/"));
         format!("{op} {attribute} {through} {around}")
     });

@@ -105,8 +105,11 @@ fn users(tensor: &Tensor<'_>) -> Vec<String> {
     let alone = tensor.users().unwrap();
     let text = |user: TensorUser| {
         let name = String::from_utf8(view.op_full_name(user.op).unwrap().to_vec()).unwrap();
-        let path = users.path(&user);
-        let path: Vec<_> = path.iter().map(|id| view.str(*id).unwrap()).collect();
+        let mut path: Vec<_> = users
+            .scopes(&user)
+            .map(|id| view.str(id).unwrap())
+            .collect();
+        path.reverse();
         let path = path.join("/");
         let operand = user.operand.map_or("-".to_string(), |it| it.to_string());
         format!("{name} {operand} {path}").trim_end().to_string()

@@ -277,6 +277,14 @@ impl Input {
         self.local().map(LocalFile::file)
     }
 
+    /// Bytes of the file, or of what was opened in it if those are more.
+    pub(crate) fn extent(&self) -> u64 {
+        match self.opened.get() {
+            Some(held) => held.opened.extent(),
+            None => self.source().map_or(0, |source| source.len()),
+        }
+    }
+
     /// All bytes of the file, which stdout may not lead to: what a command shows would be appended to it.
     fn kept_source(&self) -> Result<Source<'static>, Failure> {
         let source = self.source().map_err(|error| self.fail(error))?;

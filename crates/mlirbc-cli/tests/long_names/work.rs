@@ -174,6 +174,49 @@ fn symbols_of_one_long_name() {
     Case::new("private", &bytes).run_for(SECONDS, 64, &[strip]);
 }
 
+/// Users of a tensor, and of a symbol, in very many symbols of one long name, each in the next.
+#[test]
+fn users_in_symbols() {
+    let (depth, users, long) = (10_000, 100, vec![b's'; 4096]);
+    let texts: [&[u8]; 6] = [b"t", b"op", b"sym_name", b"value", b"f", &long];
+    let attrs = vec![
+        values(&[15]),
+        values(&[2, 3]),
+        values(&[2, 4]),
+        values(&[2, 5]),
+        values(&[2, 6]),
+        values(&[4, 3]),
+        values(&[18, 0, 1, 7]),
+        values(&[1, 1, 1, 4]),
+        values(&[1, 1, 1, 3]),
+        values(&[1, 2, 2, 6, 3, 5]),
+    ];
+    let types = custom(vec![values(&[13, 1, 2, 1]), values(&[0, 8 << 2])]);
+    let op = |dictionary| [values(&[0]), vec![1], values(&[0, dictionary])].concat();
+    let symbol = [values(&[0]), vec![0x11], values(&[0, 7, 1 << 1])].concat();
+    let level = [values(&[1, 0, 1 << 1]), symbol.clone()].concat();
+    let inner = [values(&[1, 0, users << 1]), op(9).repeat(users as usize)].concat();
+    let region = [level.repeat(depth - 1), inner].concat();
+    let bytes = file(&texts, &[2])
+        .attr_types(&[(0, custom(attrs))], &[(0, types)])
+        .ir([values(&[2 << 1]), op(8), symbol, region].concat())
+        .finish();
+    let case = Case::new("nested", &bytes);
+    let commands = [
+        "users attr#6",
+        "users attr#6 --json",
+        "users @f",
+        "users @f --json",
+    ];
+    case.run_for(SECONDS, 32, &commands);
+    let path = case.path.to_str().unwrap();
+    let list = crate::tool::json(&["users", path, "@f", "--json"]);
+    let rows = list["users"].as_array().unwrap();
+    assert_eq!(rows.len() as u64, users);
+    assert!(rows.iter().all(|it| it["symbols_cut"] == true));
+    assert_eq!(rows[0]["symbols"].as_array().unwrap().len(), 1);
+}
+
 /// A reference with very many parts, all of one long name.
 #[test]
 fn a_reference_of_long_names() {

@@ -82,6 +82,10 @@ impl Inspection for Options {
 
 /// That files differ is no failure.
 impl Document for Diff<'_> {
+    fn other_bytes(&self) -> u64 {
+        self.new_bytes
+    }
+
     fn result(&self) -> Result<(), Failure> {
         Ok(())
     }
@@ -89,8 +93,18 @@ impl Document for Diff<'_> {
 
 /// The comparison of two files.
 #[derive(Serialize)]
+pub struct Diff<'o> {
+    /// What was found.
+    #[serde(flatten)]
+    pub found: Found<'o>,
+    #[serde(skip)]
+    new_bytes: u64,
+}
+
+/// What a comparison has found.
+#[derive(Serialize)]
 #[serde(untagged)]
-pub enum Diff<'o> {
+pub enum Found<'o> {
     /// Of MLIR bytecode.
     Module(Box<ModuleDiff>),
     /// Of the fingerprints of MLIR bytecode.
@@ -102,10 +116,10 @@ pub enum Diff<'o> {
 impl Diff<'_> {
     /// Whether the content is equal.
     pub fn is_equal(&self) -> bool {
-        match self {
-            Diff::Module(diff) => diff.equal,
-            Diff::Explained(diff) => diff.equal,
-            Diff::Vm(diff) => diff.equal,
+        match &self.found {
+            Found::Module(diff) => diff.equal,
+            Found::Explained(diff) => diff.equal,
+            Found::Vm(diff) => diff.equal,
         }
     }
 }
@@ -150,6 +164,13 @@ pub struct ModuleDiff {
 /// # Errors
 /// `Usage` for files that cannot be compared; `File` and `Vm` for damaged ones, and for what cannot be decoded.
 pub fn diff<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<Diff<'o>, Failure> {
+    Ok(Diff {
+        found: found(old, new, options)?,
+        new_bytes: new.extent(),
+    })
+}
+
+fn found<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<Found<'o>, Failure> {
     if options.symbol.is_some() && !options.explain {
         return Err(Failure::usage("a symbol is compared with `explain` only"));
     }
@@ -160,11 +181,11 @@ pub fn diff<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<D
         }
         let a = functions::Side::new(a).map_err(|error| old.fail(error))?;
         let b = functions::Side::new(b).map_err(|error| new.fail(error))?;
-        return Ok(Diff::Vm(functions::diff(&a, &b, new.name())));
+        return Ok(Found::Vm(functions::diff(&a, &b, new.name())));
     }
     match options.explain {
-        true => explained(old, new, options).map(|it| Diff::Explained(Box::new(it))),
-        false => modules(old, new, options).map(|diff| Diff::Module(Box::new(diff))),
+        true => explained(old, new, options).map(|it| Found::Explained(Box::new(it))),
+        false => modules(old, new, options).map(|diff| Found::Module(Box::new(diff))),
     }
 }
 

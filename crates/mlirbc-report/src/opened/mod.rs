@@ -224,6 +224,11 @@ impl Opened {
         }
     }
 
+    /// Bytes of the file with all that is around the module, or of the module if it was made of fewer.
+    pub fn extent(&self) -> u64 {
+        self.source.len().max(self.size())
+    }
+
     /// The module that was opened, if it is not the file itself.
     pub fn module(&self) -> Option<&Module> {
         self.module.as_ref()

@@ -10,7 +10,7 @@
 mod ask;
 mod rows;
 
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::sync::Arc;
 
 use mlirbc_document::text::escape;
@@ -62,16 +62,7 @@ impl Request {
     /// # Errors
     /// Those of the inspection and of its document; of the sink.
     pub fn answer(&self, opened: &Opened, out: &mut dyn Write) -> Result<(), WriteFailure> {
-        let mut out = BufWriter::with_capacity(PIECE, out);
-        let done = self.0.answer(opened, &mut out);
-        match done {
-            // What is left in the buffer is not written to a sink that has failed.
-            Err(WriteFailure::Output(error)) => {
-                drop(out.into_parts());
-                Err(error.into())
-            }
-            done => out.flush().map_err(io::Error::into).and(done),
-        }
+        self.0.answer(opened, out)
     }
 
     /// Whether the document of a damaged file says what is wrong with it, so that its failure says nothing new.
@@ -79,9 +70,6 @@ impl Request {
         self.0.tells_damage()
     }
 }
-
-/// Bytes that are collected before they are written.
-const PIECE: usize = 64 << 10;
 
 fn row(name: &str) -> Result<&'static Row, Failure> {
     let row = ROWS.iter().find(|row| row.name == name);

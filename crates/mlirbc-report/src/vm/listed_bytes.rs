@@ -13,7 +13,7 @@ pub(super) fn list_budget(len: u64) -> Budget {
 }
 
 pub(super) fn spend(budget: &Budget, bytes: u64) -> Result<()> {
-    Ok(budget.spend(bytes, LimitKind::PrintedText)?)
+    Ok(budget.spend(bytes, LimitKind::Answer)?)
 }
 
 /// What a byte of a name takes that is no plain character: escaped, and as hex digits beside that.

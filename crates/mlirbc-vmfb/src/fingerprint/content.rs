@@ -22,7 +22,7 @@ impl<'b> Content<'b> {
     }
 
     fn spend(&self, bytes: u64) -> Result<()> {
-        Ok(self.budget.spend(bytes, LimitKind::PrintedText)?)
+        Ok(self.budget.spend(bytes, LimitKind::SharedContent)?)
     }
 
     pub(super) fn finish(self) -> Hash {

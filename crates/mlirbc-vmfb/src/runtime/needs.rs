@@ -162,7 +162,7 @@ fn opcodes<'m>(
 }
 
 fn spend(budget: &Budget, bytes: u64) -> Result<()> {
-    Ok(budget.spend(bytes, LimitKind::PrintedText)?)
+    Ok(budget.spend(bytes, LimitKind::SharedContent)?)
 }
 
 /// What a segment needs, if it is an executable for the host's processor.

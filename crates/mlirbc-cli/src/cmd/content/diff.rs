@@ -10,7 +10,7 @@ use mlirbc::error::SinkError;
 use mlirbc::write::Builder;
 use mlirbc_document::text::cut;
 use mlirbc_report::diff::{
-    self, Diff, Facts, ModuleDiff, SymbolChange, TensorChange, TensorStatus, diff,
+    self, Facts, Found, ModuleDiff, SymbolChange, TensorChange, TensorStatus, diff,
 };
 use mlirbc_report::{Ignored, Opened};
 
@@ -92,8 +92,8 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     let report = report.map_err(|failure| incomparable(failure.into()))?;
     let old_name = &opts.old.name();
     answer("diff", (&opts.old, opts.json), &report, |mut out| {
-        match &report {
-            Diff::Module(diff) => {
+        match &report.found {
+            Found::Module(diff) => {
                 let report = Report {
                     diff,
                     old_name,
@@ -104,11 +104,11 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
                 };
                 report.write(&mut out)?;
             }
-            Diff::Explained(it) => {
+            Found::Explained(it) => {
                 let paint = Paint::new(look.is_colored());
                 explanation::write(it, &mut out, old_name, &paint)?;
             }
-            Diff::Vm(diff) => vmfb::diff::write(diff, &mut out, old_name)?,
+            Found::Vm(diff) => vmfb::diff::write(diff, &mut out, old_name)?,
         }
         Ok(())
     })?;

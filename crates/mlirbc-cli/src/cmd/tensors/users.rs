@@ -63,16 +63,13 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         let rows =
             Table::new(&columns).write_counted(out, look, |rows| -> Result<(), Failure> {
                 for it in list.users.iter() {
-                    let symbols = it.user.symbols.iter();
-                    let symbols: Vec<String> =
-                        symbols.map(|it| format!("@{}", it.shown())).collect();
                     let of_tensor = it.user.operand.map_or("-".to_string(), |n| n.to_string());
                     let reference = it.reference.as_ref();
                     let cells = [
                         it.user.op.shown(),
                         reference.map_or(of_tensor, |it| or_none(&it.attribute)),
                         reference.map_or("", |it| it.through).to_string(),
-                        symbols.join("::"),
+                        it.user.scopes.shown(),
                         format!("{:#x}", it.user.offset),
                         or_none(&it.source),
                     ];
