@@ -2,24 +2,25 @@
 //! CPU time in proportion to input and output.
 
 use std::io::{self, Write};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use mlirbc::Source;
 use mlirbc::error::SinkError;
-use mlirbc::transform;
 use mlirbc_asm::Asm;
-use mlirbc_report::{Opened, Request};
-use mlirbc_weights::{Placement, SplitOptions};
+use mlirbc_report::{ChangeRequest, Opened, Request, Second, Subject, WriteFailure};
+use serde_json::Value;
 
 use crate::budget::{self, Spent};
 
 /// Output is counted up to here: text can be exponential in the file.
 const MOST: u64 = 1 << 20;
 
-/// Memory of any command, and for each byte: the promise of the README for commands that change or compare files.
+/// Memory of any command, and for each byte: the promise of the README for commands that change or compare files, and
+/// for weights as arguments.
 const ANY_MEMORY: usize = 16 << 20;
 const MEMORY_PER_BYTE: usize = 64;
+const ARGUMENTS_PER_BYTE: usize = 96;
 
 /// CPU time of any command, and for each MiB of input and output. Builds of fuzzing count edges and check overflow.
 const ANY_TIME: Duration = Duration::from_millis(1500);
@@ -47,114 +48,180 @@ impl Write for Counter {
     }
 }
 
-/// A command: what it does with a file, written to a counter.
-type Command = fn(&Opened, &mut Counter);
-
-/// Requests, with words.
-const REQUESTS: &[(&str, &[&str])] = &[
-    ("info", &[]),
-    ("show", &[]),
-    ("sections", &[]),
-    ("bytes", &[]),
-    ("verify", &[]),
-    ("ls", &[]),
-    ("symbols", &[]),
-    ("tree", &["depth=4294967295"]),
-    ("stats", &[]),
-    ("hash", &["functions"]),
-    ("attrs", &[]),
-    ("types", &[]),
-    ("strings", &[]),
-    ("dialects", &[]),
-    ("layout", &[]),
-    ("ops", &[]),
+/// What some requests and changes need, and values of options. An option without a value here is an error.
+const NEEDED: &[(&str, &[&str])] = &[
     ("grep", &["pattern=a"]),
-    ("compat", &[]),
-    ("diff", &[]),
+    ("head", &["key=layer0.weight"]),
+    ("users", &["key=@main"]),
+    ("tree", &["depth=4294967295"]),
+    ("set", &["tensor=layer0.weight", "zeros"]),
+    ("rename", &["name=@main", "new=@other"]),
+    ("align", &["to=4096"]),
+    ("cut", &["symbols=@main", "allow_unknown"]),
+    ("split", &["min_size=1"]),
 ];
 
-fn ask(name: &str, words: &[&str], it: &Opened, out: &mut Counter) {
-    let mut request = Request::of_words(name, words).expect("a request");
-    if name == "diff" {
-        let empty = Source::owned(Asm::minimal(6).finish());
-        let empty = Opened::open(empty, "empty", None).expect("an empty module");
-        request.compare_with(Arc::new(empty)).expect("two files");
+fn value(option: &str) -> &'static str {
+    match option {
+        "symbol" | "in" | "names" | "symbols" => "@main",
+        "name" => "a",
+        "where" => "callee=@relu",
+        "type" => "i64",
+        "ops" => "func.func",
+        "sort" => "size",
+        "top" | "elide" | "to_version" => "4",
+        "max_output" => "1M",
+        "owner" => "builtin",
+        "dialect" => "stablehlo",
+        "ignore" => "names",
+        "reader" => "jaxlib=0.4.30",
+        "schema" => "",
+        "offset" | "op" => "0x1f3",
+        "producer" => "MLIR22",
+        "stablehlo_version" => "minimum",
+        "for" => "mlir=20",
+        "as" => "arguments",
+        "resources" => "layer0.*",
+        "key" => "layer1.weight",
+        "format" => "raw",
+        "min_size" | "limit" | "depth" | "n" => "1",
+        other => panic!("no value of {other}"),
     }
+}
+
+/// What is asked: a name, and words.
+struct Line {
+    name: String,
+    words: Vec<String>,
+    is_change: bool,
+}
+
+/// All requests and changes, each as it is, and with each of its options. `extract` writes to a folder.
+fn lines() -> &'static [Line] {
+    static LINES: LazyLock<Vec<Line>> = LazyLock::new(|| {
+        let all = [
+            (mlirbc_report::requests(), false),
+            (mlirbc_report::changes(), true),
+        ];
+        let rows = all.iter().flat_map(|(all, is_change)| {
+            let rows = all.as_object().expect("an object").iter();
+            rows.map(move |(name, options)| (name, options, *is_change))
+        });
+        let mut lines = Vec::new();
+        for (name, options, is_change) in rows.filter(|(name, ..)| *name != "extract") {
+            let needed = NEEDED.iter().find(|(it, _)| it == name);
+            let needed: Vec<String> = needed
+                .map_or(&[][..], |it| it.1)
+                .iter()
+                .map(|it| it.to_string())
+                .collect();
+            let mut line = |more: Option<String>| {
+                lines.push(Line {
+                    name: name.clone(),
+                    words: needed.iter().cloned().chain(more).collect(),
+                    is_change,
+                });
+            };
+            line(None);
+            for (option, default) in options.as_object().expect("an object") {
+                let has = |word: &String| word.split('=').next() == Some(option);
+                if needed.iter().any(has) {
+                    continue;
+                }
+                line(Some(match default {
+                    Value::Bool(_) => option.clone(),
+                    _ => format!("{option}={}", value(option)),
+                }));
+            }
+        }
+        lines
+    });
+    &LINES
+}
+
+/// Runs a line on a file.
+fn run(line: &Line, it: &Arc<Opened>, out: &mut Counter) {
+    let words: Vec<&str> = line.words.iter().map(String::as_str).collect();
+    let done = match line.is_change {
+        true => change(&line.name, &words, it, out),
+        false => ask(&line.name, &words, it, out),
+    };
     // Beyond the limit of output nothing is made.
-    if let Err(SinkError::File(failure)) = request.answer(it, out) {
+    if let Err(SinkError::File(failure)) = done {
         out.0 += failure.to_string().len() as u64;
     }
 }
 
-const CHANGES: &[(&str, Command)] = &[
-    ("split", |it, out| split(it, Placement::Resources, out)),
-    ("split --as arguments", |it, out| {
-        split(it, Placement::Arguments, out)
-    }),
-    ("strip --symbols", |it, out| {
-        let options = transform::Strip {
-            symbols: true,
-            ..Default::default()
-        };
-        let Ok(file) = it.whole_bytecode() else {
-            return;
-        };
-        if let Ok(done) = transform::strip(file, &options) {
-            drop(done.plan.write_to(out));
-        }
-    }),
-    ("rename", |it, out| {
-        let Ok(file) = it.whole_bytecode() else {
-            return;
-        };
-        if let Ok(plan) = transform::rename(file, "@main", "@other") {
-            drop(plan.write_to(out));
-        }
-    }),
-];
-
-fn split(it: &Opened, placement: Placement, out: &mut Counter) {
-    let options = SplitOptions {
-        min_size: 1,
-        placement,
-    };
-    let Ok(file) = it.whole_bytecode() else {
-        return;
-    };
-    match mlirbc_weights::split(file, &options) {
-        Ok(split) => {
-            drop(split.weights.write_to(out));
-            drop(split.plan.write_to(out));
-        }
-        Err(failure) => out.0 += failure.to_string().len() as u64,
+fn ask(name: &str, words: &[&str], it: &Opened, out: &mut Counter) -> Result<(), WriteFailure> {
+    let mut request = Request::of_words(name, words)?;
+    if name == "diff" {
+        let empty = Source::owned(Asm::minimal(6).finish());
+        request.compare_with(Arc::new(Opened::open(empty, "empty", None)?))?;
     }
+    request.answer(it, out)
 }
 
-/// Each command on a file keeps the promise.
+fn change(
+    name: &str,
+    words: &[&str],
+    it: &Arc<Opened>,
+    out: &mut Counter,
+) -> Result<(), WriteFailure> {
+    let subject = match name {
+        // Weights without tensors.
+        "join" | "merge" => Subject::new(it.clone()).with(Second {
+            source: Source::owned(b"\x02\0\0\0\0\0\0\0{}".to_vec()),
+            name: "second".to_owned(),
+            format: None,
+        }),
+        _ => Subject::new(it.clone()),
+    };
+    let request = ChangeRequest::of_words(name, words)?;
+    let changed = request.change(&subject)?;
+    changed.files.iter().try_for_each(|file| file.write_to(out))
+}
+
+/// Each request and change on a file keeps the promise; of those with options, some.
 pub fn cost(data: &[u8]) {
-    for (name, words) in REQUESTS {
-        measure(name, data, |it, out| ask(name, words, it, out));
-    }
-    for (name, command) in CHANGES {
-        measure(name, data, command);
+    let chosen = data.iter().fold(data.len(), |sum, byte| {
+        sum.wrapping_mul(31).wrapping_add((*byte).into())
+    });
+    let mut with_options = 0;
+    for line in lines() {
+        let needed = NEEDED
+            .iter()
+            .find(|(it, _)| *it == line.name)
+            .map_or(0, |it| it.1.len());
+        if line.words.len() > needed {
+            with_options += 1;
+            if (chosen + with_options) % 16 != 0 {
+                continue;
+            }
+        }
+        measure(line, data);
     }
 }
 
-fn measure(name: &str, data: &[u8], command: impl Fn(&Opened, &mut Counter)) {
+fn measure(line: &Line, data: &[u8]) {
+    let name = format!("{} {}", line.name, line.words.join(" "));
     let mut out = Counter(0);
     let ((), spent) = budget::measured(|| {
         if let Ok(opened) = Opened::open(Source::owned(data.to_vec()), "file", None) {
-            command(&opened, &mut out);
+            run(line, &Arc::new(opened), &mut out);
         }
     });
-    let most = ANY_MEMORY + MEMORY_PER_BYTE * data.len();
+    let per_byte = match line.words.iter().any(|word| word == "as=arguments") {
+        true => ARGUMENTS_PER_BYTE,
+        false => MEMORY_PER_BYTE,
+    };
+    let most = ANY_MEMORY + per_byte * data.len();
     let peak = spent.peak;
     assert!(
         peak <= most,
         "{name}: {peak} bytes of memory for {}",
         data.len()
     );
-    check(name, data.len() as u64 + out.0.min(MOST), spent);
+    check(&name, data.len() as u64 + out.0.min(MOST), spent);
 }
 
 fn check(name: &str, bytes: u64, spent: Spent) {

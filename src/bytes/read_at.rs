@@ -53,9 +53,12 @@ pub trait ReadAt: Send + Sync {
     }
 }
 
-/// The error of a read that begins at `start`.
+/// The error of a read that begins at `start`. What is made of a file, such as a plan, passes on the error of that file.
 pub(super) fn failed(reader: &dyn ReadAt, start: Pos, error: io::Error) -> Error {
-    let error = Error::at(start, ErrorKind::Io(error.into()));
+    let error = match error.downcast::<Error>() {
+        Ok(error) => return error,
+        Err(error) => Error::at(start, ErrorKind::Io(error.into())),
+    };
     match reader.path() {
         Some(path) => error.with_path(path),
         None => error,

@@ -142,6 +142,8 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         files = make(folder, args.patterns, *args.sizes)
+        small = folder / "small"
+        small.write_bytes(shapes.symbol_names(1, b"x"))
         with concurrent.futures.ProcessPoolExecutor(os.cpu_count(), initializer=measure.adopt) as pool:
             jobs = [] if args.no_tool else tool_jobs(args, files, base, pool)
             for command, line, stem, found in pool.map(run, jobs, chunksize=8):
@@ -151,7 +153,7 @@ def main():
                     if why:
                         broken.append(f"{command} {line} of {stem}, {threads} threads: {why}")
                         print(f"BROKEN: {broken[-1]}", file=sys.stderr, flush=True)
-        for name, cost, above, size, what, why in surfaces.run(args, files[:: args.every]):
+        for name, cost, above, size, what, why in surfaces.run(args, files[:: args.every], small):
             worst.add(name, what, cost, above, size, 1)
             if why:
                 broken.append(f"{name}: {what}: {why}")

@@ -13,8 +13,9 @@ import measure
 
 HERE = pathlib.Path(__file__).resolve()
 REQUESTS = HERE.parent.parent.parent / "docs/requests.md"
-# A document or a table of Python is an object for each value.
-PYTHON_PER_BYTE = 4 * measure.READING
+# What a method of Python returns is an object for each value, beside the text that it is made of: so many times its length.
+# One that fails at the limit of an answer has held as much.
+RETURNED = 8
 
 
 # The options of those that need some. What needs a second file fails.
@@ -32,28 +33,40 @@ def listed(part):
     return [(name, words) for name in re.findall(r"^\| `(\w+)` \|", table, re.M) for words in WORDS.get(name, [[]])]
 
 
-def run(args, files):
+def run(args, files, small):
     """Name, cost, memory above the start, size, what ran, and what it breaks."""
     for name, start, parts in (
         ("C", args.library and [sys.executable, str(HERE), "c", args.library], [f"{nth}" for nth in range(len(listed(0)))]),
         ("Python", args.python and [args.python, str(HERE), "python"], ["all"]),
     ):
         if not start:
-            print(f"NOT RUN: the surface of {name}: see --help", file=sys.stderr)
+            if args.every == 1 and not args.no_tool:
+                print(f"NOT RUN: the surface of {name}: see --help", file=sys.stderr)
             continue
-        base = measure.measure([*start, "none"], 60).peak
-        per_byte = measure.CHANGING if name == "C" else PYTHON_PER_BYTE
+        # What a small file takes: the interpreter, and the packages that methods import.
+        base = measure.measure([*start, str(small), "all"], 60).peak
+        is_python = name == "Python"
         for path in files:
             size = path.stat().st_size
+            held = (measure.OUTPUT * size + measure.ANY_OUTPUT) * is_python
             for part in ["all", *parts]:
-                memory = measure.bound(base, size, per_byte, 2)
-                cost = measure.measure([*start, str(path), str(part)], args.limit * len(parts), 1, memory)
-                above = cost.peak - base
-                why = measure.breach(cost, base, size, per_byte, min(args.threads), args.limit)
+                memory = measure.bound(base, size, measure.CHANGING, 2) + RETURNED * held
+                cost = measure.measure([*start, str(path), str(part)], args.limit * (len(parts) + 5), 1, memory)
+                start_with = base + held + RETURNED * cost.written * is_python
+                above = max(cost.peak - start_with, 0)
+                # Python that is stopped has not said what it returned.
+                why = None if is_python and cost.stopped else measure.breach(cost, start_with, size, measure.CHANGING, min(args.threads), args.limit)
                 if part != "all" or not why or len(parts) == 1:
                     yield name, cost, above, size, f"{part} of {path.stem}", why
                 if part == "all" and not why:
                     break
+
+
+def put(size):
+    """What is passed to a callback, or returned, counts as output."""
+    with open(os.devnull, "wb", buffering=0) as out:
+        for start in range(0, size, 1 << 20):
+            out.write(bytes(min(1 << 20, size - start)))
 
 
 def c(library, path, part):
@@ -73,8 +86,6 @@ def c(library, path, part):
         function.restype = pointer
         return function(*(pointer(it) if isinstance(it, int) else it for it in values))
 
-    if path == "none":
-        return
     source = call("mlirbc_source_open", text(path.encode()), None)
     report = call("mlirbc_report_open", source, text(b"file"), None, None)
     if report:
@@ -91,19 +102,15 @@ def c(library, path, part):
                 call("mlirbc_plan_write", plan, taken, None, None)
                 call("mlirbc_plan_write_weights", plan, taken, None, None)
                 call("mlirbc_plan_release", plan)
-    # What is passed to a callback counts as output.
-    with open(os.devnull, "wb", buffering=0) as out:
-        for start in range(0, output[0], 1 << 20):
-            out.write(bytes(min(1 << 20, output[0] - start)))
+    put(output[0])
 
 
 def python(path):
     import collections
     import inspect
+    import pickle
     import mlirbc
-    if path == "none":
-        return
-    opened = mlirbc.open(path)
+    opened, longest = mlirbc.open(path), 0
     for name, member in inspect.getmembers(type(opened)):
         if name.startswith("_") or name in ("close", "wait"):
             continue
@@ -116,10 +123,14 @@ def python(path):
                 value = member(opened)
             else:
                 value = getattr(opened, name)
-            if hasattr(value, "__iter__"):
+            if isinstance(value, (str, bytes, dict, list)):
+                longest = max(longest, len(pickle.dumps(value)))
+            elif hasattr(value, "__iter__"):
                 collections.deque(iter(value), maxlen=0)
+            value = None
         except (mlirbc.MlirbcError, ValueError, TypeError, OSError, KeyError):
             pass
+    put(longest)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import pytest
 MLP = pathlib.Path(__file__).parents[3] / "corpus/jax/mlp.mlirbc"
 
 HEAD = f"""
-import faulthandler, io, sys, threading, time
+import faulthandler, io, sys, tempfile, threading, time
 import mlirbc
 faulthandler.dump_traceback_later(300, exit=True)
 data = open({str(MLP)!r}, "rb").read()
@@ -32,6 +32,10 @@ class Slow(io.BytesIO):
 def attributes(op):
     values = op.attributes
     return [dict(values.items()), len(values), list(values), values.as_dict(), values.get("value")]
+
+def split(m):
+    weights = f"{{tempfile.mkdtemp()}}/weights.safetensors"
+    return m.split(weights=weights, min_size=1), weights
 
 METHODS = {{
     "tensors": lambda m: [t.numpy().sum() for t in m.values() if t.dtype == "f32"],
@@ -51,6 +55,23 @@ METHODS = {{
     "users": lambda m: m.users("layer0.weight"), "head": lambda m: m.head("layer0.weight"),
     "rewrite": lambda m: m.rewrite(to_version=4), "html": lambda m: m._repr_html_(),
     "prefetch": lambda m: m.tensors.prefetch(["layer0.weight"]),
+    "tables": lambda m: [m.attributes_table(), m.dialects_table(), m.strings_table(), m.types_table()],
+    "rows": lambda m: [m.operations_table().columns, m.symbols_table(), m.tensors_table()],
+    "bytes": lambda m: m.bytes(), "compat": lambda m: m.compat(), "sections": lambda m: m.sections(),
+    "ops": lambda m: m.ops("dot_general"), "grep": lambda m: m.grep("relu"), "layout": lambda m: m.layout(),
+    "diff": lambda m: m.diff(mlirbc.open(io.BytesIO(data))), "cut": lambda m: m.cut("@main"),
+    "align": lambda m: m.align(to=128), "rename": lambda m: m.rename("layer0.bias", "other"),
+    "set": lambda m: m.set("layer0.bias", zeros=True), "split": lambda m: split(m)[0],
+    "merge": lambda m: m.merge(split(m)[1]), "join": lambda m: [mlirbc.open(it).join(weights) for it, weights in [split(m)]],
+    "extract": lambda m: m.extract(out=tempfile.mkdtemp()),
+    "header": lambda m: [m.version, m.producer, m.path, m.keys(), [key for key, _ in m.items()]],
+    "operations": lambda m: [(op.block.index, len(op.inherent), len(op.discardable), len(op.properties), len(op.regions)) for op in m.operations],
+    "functions": lambda m: [(len(f.blocks), len(f.arguments), f.operation.listing(), len(f.operation.users)) for f in m.functions.values()],
+    "operands": lambda m: [(len(op.operands), len(op.successors), op.parent and op.parent.name, len(list(op.operations))) for op in m.walk()] + [len(m.body.blocks)],
+    "elements": lambda m: [
+        (t.alignment, t.attr, t.is_aligned, t.is_in_memory, t.is_splat, t.kind, t.nbytes, t.offset, t.storage, t.stored_nbytes)
+        for t in m.values() if t.dtype != "string" or t.strings()
+    ],
 }}
 """
 
@@ -61,6 +82,16 @@ def run(program):
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr[-3000:]
     return done.stdout
+
+
+def test_every_method_is_here():
+    import mlirbc
+
+    module = mlirbc.open(MLP)
+    things = [module, next(iter(module.walk())), next(iter(module.values()))]
+    names = {name for it in things for name in dir(type(it)) if not name.startswith("_")}
+    missing = sorted(name for name in names if f".{name}" not in HEAD)
+    assert missing == ["close"], "methods without a line in METHODS"
 
 
 def test_every_method_from_two_threads():
