@@ -2,7 +2,7 @@
 //! CPU time in proportion to input and output.
 
 use std::io::{self, Write};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use mlirbc::Source;
@@ -97,46 +97,43 @@ struct Line {
 }
 
 /// All requests and changes, each as it is, and with each of its options. `extract` writes to a folder.
-fn lines() -> &'static [Line] {
-    static LINES: LazyLock<Vec<Line>> = LazyLock::new(|| {
-        let all = [
-            (mlirbc_report::requests(), false),
-            (mlirbc_report::changes(), true),
-        ];
-        let rows = all.iter().flat_map(|(all, is_change)| {
-            let rows = all.as_object().expect("an object").iter();
-            rows.map(move |(name, options)| (name, options, *is_change))
-        });
-        let mut lines = Vec::new();
-        for (name, options, is_change) in rows.filter(|(name, ..)| *name != "extract") {
-            let needed = NEEDED.iter().find(|(it, _)| it == name);
-            let needed: Vec<String> = needed
-                .map_or(&[][..], |it| it.1)
-                .iter()
-                .map(|it| it.to_string())
-                .collect();
-            let mut line = |more: Option<String>| {
-                lines.push(Line {
-                    name: name.clone(),
-                    words: needed.iter().cloned().chain(more).collect(),
-                    is_change,
-                });
-            };
-            line(None);
-            for (option, default) in options.as_object().expect("an object") {
-                let has = |word: &String| word.split('=').next() == Some(option);
-                if needed.iter().any(has) {
-                    continue;
-                }
-                line(Some(match default {
-                    Value::Bool(_) => option.clone(),
-                    _ => format!("{option}={}", value(option)),
-                }));
-            }
-        }
-        lines
+fn lines() -> Vec<Line> {
+    let all = [
+        (mlirbc_report::requests(), false),
+        (mlirbc_report::changes(), true),
+    ];
+    let rows = all.iter().flat_map(|(all, is_change)| {
+        let rows = all.as_object().expect("an object").iter();
+        rows.map(move |(name, options)| (name, options, *is_change))
     });
-    &LINES
+    let mut lines = Vec::new();
+    for (name, options, is_change) in rows.filter(|(name, ..)| *name != "extract") {
+        let mut line = |more: Option<String>| {
+            let needed = needed(name).iter().map(|it| it.to_string());
+            lines.push(Line {
+                name: name.clone(),
+                words: needed.chain(more).collect(),
+                is_change,
+            });
+        };
+        line(None);
+        for (option, default) in options.as_object().expect("an object") {
+            let has = |word: &&str| word.split('=').next() == Some(option);
+            if needed(name).iter().any(has) {
+                continue;
+            }
+            line(Some(match default {
+                Value::Bool(_) => option.clone(),
+                _ => format!("{option}={}", value(option)),
+            }));
+        }
+    }
+    lines
+}
+
+fn needed(name: &str) -> &'static [&'static str] {
+    let row = NEEDED.iter().find(|(it, _)| *it == name);
+    row.map_or(&[], |(_, words)| words)
 }
 
 /// Runs a line on a file.
@@ -187,12 +184,8 @@ pub fn cost(data: &[u8]) {
         sum.wrapping_mul(31).wrapping_add((*byte).into())
     });
     let mut with_options = 0;
-    for line in lines() {
-        let needed = NEEDED
-            .iter()
-            .find(|(it, _)| *it == line.name)
-            .map_or(0, |it| it.1.len());
-        if line.words.len() > needed {
+    for line in &lines() {
+        if line.words.len() > needed(&line.name).len() {
             with_options += 1;
             if (chosen + with_options) % 16 != 0 {
                 continue;
