@@ -54,6 +54,20 @@ pub(super) fn tensors(key: &[u8]) -> Vec<u8> {
         .finish()
 }
 
+/// Very many constants of one byte, without names.
+#[test]
+fn small_constants() {
+    let constant = |nth: usize| [values(&[18, 0, 1]), vec![nth as u8]].concat();
+    let types = custom(vec![values(&[13, 1, 2, 1]), values(&[0, 8 << 2])]);
+    let bytes = file(&[b"t"], &[])
+        .attr_types(
+            &[(0, custom((0..100_000).map(constant).collect()))],
+            &[(0, types)],
+        )
+        .finish();
+    Case::new("constants", &bytes).run(64, &[SPLIT, "diff /dev/null"]);
+}
+
 #[test]
 fn tensors_of_one_key() {
     let case = Case::new("keys", &tensors(&[b'k'; LONG]));

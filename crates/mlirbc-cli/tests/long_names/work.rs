@@ -242,3 +242,62 @@ fn a_reference_of_long_names() {
     case.run_for(SECONDS, 64, &["rename @old @new -o {folder}/m --force"]);
     assert!(case.path.with_file_name("m").exists());
 }
+
+/// What is in a symbol `f` that has very many operations with one dictionary, `x`: references to another symbol, in
+/// several forms.
+#[test]
+fn references_in_a_dictionary_that_operations_share() {
+    let count = 4000;
+    let texts: [&[u8]; 6] = [b"t", b"op", b"sym_name", b"f", b"a", b"x"];
+    let op = |dictionary| [values(&[0]), vec![1], values(&[0, dictionary])].concat();
+    let region = [values(&[1, 0, count << 1]), op(8).repeat(count as usize)].concat();
+    let array = [vec![0, count], vec![5; count as usize]].concat();
+    let path = [vec![5, 4, count], vec![5; count as usize]].concat();
+    let text = format!("#t.x<{}>\0", "@a ".repeat(count as usize));
+    for (name, long) in [
+        ("array", (true, values(&array))),
+        ("path", (true, values(&path))),
+        ("text", (false, text.into_bytes())),
+    ] {
+        let mut attrs = custom(vec![
+            values(&[15]),
+            values(&[2, 3]),
+            values(&[2, 4]),
+            values(&[1, 1, 1, 2]),
+            values(&[2, 5]),
+            values(&[4, 4]),
+        ]);
+        attrs.extend([long, (true, values(&[2, 6])), (true, values(&[1, 1, 7, 6]))]);
+        let bytes = file(&texts, &[2])
+            .attr_types(&[(0, attrs)], &[])
+            .ir(block(1, &function(3, &region)))
+            .finish();
+        let commands = ["hash @f", "hash --functions", "users @a", "symbols --uses"];
+        Case::new(name, &bytes).run_for(SECONDS, 32, &commands);
+    }
+}
+
+/// Symbols in one another, each with a reference to one that is nowhere.
+#[test]
+fn references_from_nested_symbols() {
+    let texts: [&[u8]; 5] = [b"t", b"op", b"sym_name", b"f", b"a"];
+    let attrs = vec![
+        values(&[15]),
+        values(&[2, 3]),
+        values(&[2, 4]),
+        values(&[1, 1, 1, 2]),
+        values(&[2, 5]),
+        values(&[4, 4]),
+        values(&[1, 1, 4, 5]),
+    ];
+    let mention = [values(&[0]), vec![1], values(&[0, 6])].concat();
+    let symbol = [values(&[0]), vec![0x11], values(&[0, 3, 1 << 1])].concat();
+    let level = [values(&[1, 0, 2 << 1]), mention.clone(), symbol.clone()].concat();
+    let inner = [values(&[1, 0, 1 << 1]), mention].concat();
+    let bytes = file(&texts, &[2])
+        .attr_types(&[(0, custom(attrs))], &[])
+        .ir([values(&[1 << 1]), symbol, level.repeat(12_000), inner].concat())
+        .finish();
+    let commands = ["hash --functions", "symbols --uses", "users @a"];
+    Case::new("scopes", &bytes).run_for(SECONDS, 32, &commands);
+}
