@@ -347,7 +347,11 @@ impl<'w> Out<'w> {
         } else {
             len
         };
-        self.buffer.resize(len.min(self.most()), 0);
+        let len = len.min(self.most());
+        // A vector that grows by itself doubles its memory, also beyond the limit.
+        self.buffer
+            .reserve_exact(len.saturating_sub(self.buffer.len()));
+        self.buffer.resize(len, 0);
         if let Some(free) = self.buffer.get_mut(self.len..self.len + fits) {
             free.copy_from_slice(bytes);
             self.len += fits;
@@ -444,6 +448,15 @@ mod tests {
             };
             number = next;
         }
+    }
+
+    #[test]
+    fn no_more_memory_than_the_limit() {
+        let mut out = Out::new().with_limit(5000);
+        while !out.is_full() {
+            out.put(&"x".repeat(700));
+        }
+        assert_eq!((out.buffer.len(), out.buffer.capacity()), (5000, 5000));
     }
 
     #[test]
