@@ -14,9 +14,9 @@ use std::fmt;
 
 use crate::bytecode::Bytecode;
 use crate::dialect::builtin::codes::NAME;
-use crate::error::SinkError;
-use crate::error::{Error, shown};
+use crate::error::{Error, ErrorKind, LimitKind, SinkError, shown};
 use crate::ids::Span;
+use crate::limits::{WAITING_TEXT, WAITING_TEXT_PER_BYTE};
 use crate::print::{self, Options};
 use crate::producer::{LlvmReleases, Producer};
 use crate::tables::{Resource, ResourceKind, ResourceOwner};
@@ -117,10 +117,23 @@ pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>,
 
 /// The bytes of the module with the records of a release; its blobs are declarations.
 fn without_blobs(file: &Bytecode<'_>, release: u16) -> Result<Vec<u8>, NotForRelease> {
-    let mut text = Vec::new();
-    let most = TEXT + file.len_without_resources().saturating_mul(TEXT_PER_BYTE);
-    let options = Options::new().locations(true).without_blobs().limit(most);
-    print::print(file.view(), &options, &mut text)?;
+    let len = file.len_without_resources();
+    let most = len.saturating_mul(TEXT_PER_BYTE).saturating_add(TEXT);
+    let waiting = len.saturating_mul(WAITING_TEXT_PER_BYTE);
+    // No more can wait than there may be.
+    let waiting = most.min(waiting.saturating_add(WAITING_TEXT));
+    let options = Options::new().locations(true).without_blobs();
+    let options = options.limit(most).waiting(waiting);
+    // Short texts do not grow, which would take twice as much.
+    let mut text = Vec::with_capacity(most.min(2 * TEXT) as usize);
+    let printed = print::print(file.view(), &options, &mut text).map_err(SinkError::into_file);
+    printed.map_err(|error| match error.kind() {
+        ErrorKind::Limit { .. } => {
+            let limit = LimitKind::Text;
+            Error::new(ErrorKind::Limit { limit, most })
+        }
+        _ => error,
+    })?;
     let producer = format!("MLIR{release}.0.0 mlirbc");
     let module = Assemble::new().producer(producer).plan(&text);
     let module = module.map_err(|errors| NotForRelease::Lacks(first_error(&errors)))?;
