@@ -454,7 +454,7 @@ mod tests {
     fn no_more_memory_than_the_limit() {
         let mut out = Out::new().with_limit(5000);
         while !out.is_full() {
-            out.put(&"x".repeat(700));
+            out.put("x".repeat(700));
         }
         assert_eq!((out.buffer.len(), out.buffer.capacity()), (5000, 5000));
     }
