@@ -1,4 +1,4 @@
-//! The limit of an answer: every document and table is written through it, as JSON or as people read it.
+//! The limit of an answer: every document, and every table about a file, is written through it.
 
 use std::io::{self, BufWriter, Write};
 
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
     use mlirbc::error::SinkError;
 
-    /// Writes pieces about a file of 3 bytes until the sink takes no more; the bytes that arrive.
+    /// Writes pieces about a file of 3 bytes until the sink takes no more.
     fn pieces(sink: &mut dyn Write) -> Result<(), SinkError> {
         let piece = [b'x'; 100_000];
         within_limit(3, sink, SinkError::File, |out| {
