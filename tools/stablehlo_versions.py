@@ -9,21 +9,25 @@
 
 MLIRBC is the tool. Every file is written for every version that jaxlib knows, by `mlirbc rewrite
 --stablehlo-version` and by `serialize_portable_artifact`. `equal` are the same bytes; `orders` the same but for
-use-list orders (equal in version 2 of the format, which has none); `refused` by both. With --text the module
-that `deserialize_portable_artifact` gives is compared with `mlirbc print --dialect stablehlo`, with locations and
-without. Without jax it says NOT RUN.
+use-list orders (equal in version 2 of the format, which has none). `refused at the same`: by both, and the operation
+that the reference names is the first of those that `compat` names as needs; `at another`: it is a later one of these;
+`elsewhere`: it is none of them; `nowhere`: the reference names none. With --text the module that
+`deserialize_portable_artifact` gives is compared with
+`mlirbc print --dialect stablehlo`, with locations and without. Without jax it says NOT RUN.
 """
 
 import collections
 import hashlib
+import json
 import os
+import re
 import subprocess
 import sys
 
 try:
     from jax._src.interpreters.mlir import make_ir_context
     from jaxlib.mlir import ir
-    from jaxlib.mlir.dialects import stablehlo
+    from jaxlib.mlir.dialects import sdy, stablehlo
 except ImportError:
     print("NOT RUN: no jax")
     sys.exit(0)
@@ -35,22 +39,45 @@ def versions():
 
 
 def reference(data):
-    """Version -> artifact, or None if it is refused; None if jaxlib cannot read the file, an artifact or a module."""
+    """Version -> artifact, or the operation at which it is refused; None if jaxlib cannot read the file, an artifact or a
+    module."""
     answers = {}
+    messages = []
     for version in versions():
         is_artifact = b"StableHLO_v" in data[:64]
         context = ir.Context() if is_artifact else make_ir_context()
-        context.attach_diagnostic_handler(lambda _: True)
+        if is_artifact:
+            sdy.register_dialect(context)
+        messages.clear()
+        context.attach_diagnostic_handler(lambda it: messages.append(it.message) or True)
         try:
             parse = stablehlo.deserialize_portable_artifact
             module = parse(context, data) if is_artifact else ir.Module.parse(data, context)
         except Exception:
             return None
         try:
-            answers[version] = stablehlo.serialize_portable_artifact(module, version)
+            answers[version] = stablehlo.serialize_portable_artifact(module, version, is_artifact)
         except Exception:
-            answers[version] = None
+            found = re.search(r"failed to legalize operation '([^']+)'", "\n".join(messages))
+            answers[version] = family(found[1]) if found else ""
     return answers
+
+
+def family(operation):
+    """Its name without dialect and version: the reference names the newest form in VHLO."""
+    return re.sub(r"^(vhlo|stablehlo|func)\.|_v\d+$", "", operation)
+
+
+def needs(tool, path):
+    """What the file needs: (version, offset, operation) of the first operation with each need."""
+    status, text, message = run(tool, "compat", "--json", path)
+    answer = json.loads(text)["stablehlo"] if status == 0 else None
+    found = [(number(it["since"] or "999.0.0"), it["offset"], family(it["op"])) for it in (answer or {}).get("needs", [])]
+    return sorted(found, key=lambda need: need[1])
+
+
+def number(version):
+    return tuple(map(int, version.split(".")))
 
 
 def run(*command, data=None):
@@ -73,10 +100,15 @@ def compare(tool, paths):
             print(f"jaxlib cannot read {path}")
             continue
         counts["files"] += 1
+        needed = needs(tool, path)
         for version, theirs in answers.items():
             status, ours, message = run(tool, "rewrite", "--stablehlo-version", version, path)
-            if status != 0 or theirs is None:
-                kind = "refused" if status == 1 and theirs is None else "refused by one"
+            if status != 0 or isinstance(theirs, str):
+                kind = "refused" if status == 1 and isinstance(theirs, str) else "refused by one"
+                if kind == "refused":
+                    named = [name for since, _, name in needed if since > number(version)]
+                    kind += (" nowhere" if not theirs else " at the same" if named[:1] == [theirs]
+                             else " at another" if theirs in named else " elsewhere")
             elif ours == theirs:
                 kind = "equal"
             elif without_orders(tool, ours) == without_orders(tool, theirs):
@@ -84,8 +116,9 @@ def compare(tool, paths):
             else:
                 kind = "different"
             counts[kind] += 1
-            if kind in ("refused by one", "different"):
-                print(f"{kind}: {path} {version} {message.strip()[:300]}")
+            if kind in ("refused by one", "different") or kind.endswith("elsewhere"):
+                at = theirs if isinstance(theirs, str) else ""
+                print(f"{kind}: {path} {version} {at} {message.strip()[:300]}")
     for kind, count in sorted(counts.items()):
         print(f"{count:7} {kind}")
 
@@ -108,7 +141,7 @@ def record(tool, corpus, paths):
         runs = []
         for version, data in answers.items():
             answer = "refused"
-            if data is not None:
+            if not isinstance(data, str):
                 answer = f"{digest(data)} {digest(without_orders(tool, data))}"
             if runs and runs[-1][2] == answer == "refused":
                 runs[-1][1] = version

@@ -23,7 +23,7 @@
 //! | `op_versions` | the version that an operation needs |
 //! | `op_offsets` | the offsets of operations in a file |
 //! | `requirements` | the same for a file, and what forces it |
-//! | `to_version`, `serialize` | the file for a version, from VHLO and from StableHLO |
+//! | `to_version`, `serialize` | the file for a version, from VHLO and from StableHLO, and what the latter needs |
 //! | `to_stablehlo`, `legalize` | the file in the dialects StableHLO and func, and back |
 //! | `releases` | `tables/releases.txt`: which release of which reader has which version |
 //!
@@ -47,7 +47,7 @@ mod vhlo_table;
 pub use legalize::NoCounterpart;
 pub use releases::{Claim, Reader, Release, Releases};
 pub use requirements::{Cause, Need, Requirements, requirements};
-pub use serialize::to_version;
+pub use serialize::{module_requirements, to_version};
 pub use stablehlo_version::{Since, StablehloVersion};
 pub use to_stablehlo::to_stablehlo;
 pub use to_version::{Converted, Unconvertible};

@@ -153,10 +153,10 @@ def main():
                     if why:
                         broken.append(f"{command} {line} of {stem}, {threads} threads: {why}")
                         print(f"BROKEN: {broken[-1]}", file=sys.stderr, flush=True)
-        for name, cost, above, size, what, why in surfaces.run(args, files[:: args.every], small):
-            worst.add(name, what, cost, above, size, 1)
+        for name, threads, cost, above, size, what, why in surfaces.run(args, files[:: args.every], small):
+            worst.add(name, what, cost, above, size, threads)
             if why:
-                broken.append(f"{name}: {what}: {why}")
+                broken.append(f"{name}: {what}, {threads} threads: {why}")
                 print(f"BROKEN: {broken[-1]}", file=sys.stderr, flush=True)
     text = f"\n{about} {len(files)} files, {sum(worst.runs.values())} runs.\n\n{worst.table(args.threads)}\n"
     print(text)

@@ -4,6 +4,7 @@ Requests and changes of C are those of docs/requests.md; methods of Python are t
 All of one file run in one process: only where that takes too much is each run by itself.
 """
 
+import itertools
 import os
 import pathlib
 import re
@@ -34,7 +35,7 @@ def listed(part):
 
 
 def run(args, files, small):
-    """Name, cost, memory above the start, size, what ran, and what it breaks."""
+    """Name, number of threads, cost, memory above the start, size, what ran, and what it breaks."""
     for name, start, parts in (
         ("C", args.library and [sys.executable, str(HERE), "c", args.library], [f"{nth}" for nth in range(len(listed(0)))]),
         ("Python", args.python and [args.python, str(HERE), "python"], ["all"]),
@@ -46,18 +47,18 @@ def run(args, files, small):
         # What a small file takes: the interpreter, and the packages that methods import.
         base = measure.measure([*start, str(small), "all"], 60).peak
         is_python = name == "Python"
-        for path in files:
+        for path, threads in itertools.product(files, args.threads):
             size = path.stat().st_size
             held = (measure.OUTPUT * size + measure.ANY_OUTPUT) * is_python
             for part in ["all", *parts]:
-                memory = measure.bound(base, size, measure.CHANGING, 2) + RETURNED * held
-                cost = measure.measure([*start, str(path), str(part)], args.limit * (len(parts) + 5), 1, memory)
+                memory = measure.bound(base, size, measure.CHANGING, threads) + RETURNED * held
+                cost = measure.measure([*start, str(path), str(part)], args.limit * (len(parts) + 5), threads, memory)
                 start_with = base + held + RETURNED * cost.written * is_python
-                above = max(cost.peak - start_with, 0)
                 # Python that is stopped has not said what it returned.
-                why = None if is_python and cost.stopped else measure.breach(cost, start_with, size, measure.CHANGING, min(args.threads), args.limit)
+                why = None if is_python and cost.stopped else measure.breach(cost, start_with, size, measure.CHANGING, threads, args.limit)
                 if part != "all" or not why or len(parts) == 1:
-                    yield name, cost, above, size, f"{part} of {path.stem}", why
+                    what = "all" if part == "all" else " ".join(map(str, listed(0)[int(part)]))
+                    yield name, threads, cost, max(cost.peak - base, 0), size, f"{what} of {path.stem}", why
                 if part == "all" and not why:
                     break
 

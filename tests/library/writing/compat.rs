@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::path::Path;
 
 use mlirbc::compat::{
-    Cause, NoCounterpart, Requirements, Since, StablehloVersion, Unconvertible, requirements,
-    to_stablehlo, to_version,
+    Cause, Need, NoCounterpart, Requirements, Since, StablehloVersion, Unconvertible,
+    module_requirements, requirements, to_stablehlo, to_version,
 };
 use mlirbc::write::Rewrite;
 use mlirbc::{Bytecode, Version};
@@ -119,13 +119,26 @@ fn artifacts_as_modules_become_the_same_artifacts() {
 }
 
 /// The needs are those that keep the file from being written: every version from the lowest on is written,
-/// and none below.
+/// and none below. Of modules of StableHLO, too, whose needs are operations of the module.
 #[test]
 fn the_lowest_version_is_the_lowest_that_is_written() {
-    for part in EXPECTED.split("file ").skip(1) {
+    for part in [EXPECTED, MODULES].concat().split("file ").skip(1) {
         let name = part.lines().next().unwrap();
         let file = open(name);
-        let needs = requirements(&file).unwrap();
+        let mut needs = requirements(&file).unwrap();
+        if needs.vhlo_ops == 0 {
+            needs = module_requirements(&file).unwrap();
+            assert_eq!(needs.as_is, Since::NotKnown);
+            let is_inside = |need: &Need| (1..file.file_len()).contains(&need.pos);
+            assert!(needs.needs.iter().all(is_inside), "{name}: {needs:?}");
+            for need in &needs.needs {
+                let [dialect, _] = file.view().op_name_parts(need.op).unwrap();
+                assert!(
+                    [&b"stablehlo"[..], b"func"].contains(&dialect),
+                    "{name}: {need:?}"
+                );
+            }
+        }
         for version in versions() {
             let is_written = to_version(&file, version).is_ok();
             let is_lower = !needs.lowest_without_ranges.is_in(version);

@@ -9,7 +9,7 @@ mod stablehlo;
 mod versions;
 
 use crate::vm::target::{Target, target};
-use mlirbc::compat::{Releases, StablehloVersion, requirements};
+use mlirbc::compat::{Releases, StablehloVersion};
 use mlirbc_containers::Details;
 use mlirbc_vmfb::Module;
 use mlirbc_vmfb::runtime::{Runtimes, loaders};
@@ -24,6 +24,7 @@ use need::MAX_REASONS;
 pub use need::NeedRow;
 pub use readers::{Answer, FirstRelease};
 pub(crate) use runtimes::first_release as first_runtime;
+use stablehlo::Needs;
 pub use stablehlo::{OtherDialect, Stablehlo};
 pub use versions::StablehloVersions;
 
@@ -52,7 +53,7 @@ pub struct Compatibility<'o> {
     pub producer: Option<&'o str>,
     /// The version of the format; of an IREE module that of its bytecode.
     pub format_version: String,
-    /// `None` for a module without operations of VHLO.
+    /// `None` for a module of other dialects than VHLO, StableHLO, CHLO and func.
     pub stablehlo: Option<Stablehlo>,
     /// What an IREE module runs on, and needs.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -78,10 +79,10 @@ pub fn compat<'o>(opened: &'o Opened, options: &Options) -> Result<Compatibility
         return of_vm(opened, module, readers);
     }
     let file = opened.whole_bytecode()?;
-    let found = requirements(file).map_err(|error| opened.fail(error))?;
-    let needs = (found.vhlo_ops > 0).then_some(&found);
-    let stablehlo = needs.map(|needs| Stablehlo::new(file, needs)).transpose();
-    let stablehlo = stablehlo.map_err(|error| opened.fail(error))?;
+    let needs = Needs::of(file).map_err(|error| opened.fail(error))?;
+    let stablehlo = needs.as_ref().map(|it| Stablehlo::new(file, it));
+    let stablehlo = stablehlo.transpose().map_err(|error| opened.fail(error))?;
+    let needs = needs.as_ref().and_then(Needs::of_artifact);
     let lines = |has: StablehloVersion| {
         let needs = stablehlo.iter().flat_map(|it| &it.needs);
         let lacks = needs.filter(|it| !it.since.is_in(has));

@@ -17,7 +17,7 @@ pub struct NeedRow {
     /// The first version that has it; `None` if none is known.
     #[serde(serialize_with = "since")]
     pub since: Since,
-    /// `operation`, `value`, `constraint`, `attribute`, `type` or `location`.
+    /// `operation`, `value`, `constraint`, `attribute`, `type`, `location`, or `counterpart`: it has none in artifacts.
     pub kind: &'static str,
     /// What it is.
     pub what: String,
@@ -59,10 +59,15 @@ impl NeedRow {
         })
     }
 
+    /// Whether no version has anything for it.
+    pub fn has_no_counterpart(&self) -> bool {
+        self.kind == NO_COUNTERPART
+    }
+
     /// What it is, and where.
     pub fn line(&self) -> String {
         let since = match self.since {
-            _ if self.kind == NO_COUNTERPART => String::new(),
+            _ if self.has_no_counterpart() => String::new(),
             Since::Version(version) => format!(" (since {version})"),
             Since::NotKnown => " (not known)".to_string(),
         };

@@ -104,7 +104,9 @@ pub(super) fn of_artifact(
     let reader = releases.reader(text).ok_or_else(|| wrong(text))?;
     let (Some(needs), Some(stablehlo)) = (needs, stablehlo) else {
         let why = "the file is no portable artifact: no version says who reads it".to_string();
-        return Ok(Answer::new(text, Claim::NotKnown, vec![why]));
+        let mut list = vec![why];
+        list.extend(stablehlo.and_then(|it| rewritten(&reader, it, it.lowest)));
+        return Ok(Answer::new(text, Claim::NotKnown, list));
     };
     let (dialects, others) = of_dialects(&reader, stablehlo);
     let claim = match (reader.reads(needs.as_is), dialects) {
@@ -131,14 +133,17 @@ pub(super) fn of_artifact(
         }),
     }
     list.extend(others);
-    if claim == Claim::Refuses && stablehlo.other_dialects.is_empty() {
-        if let Some(has) = reader.at_most.filter(|has| needs.lowest.is_in(*has)) {
-            list.push(format!(
-                "a rewrite for StableHLO {has} makes it readable for this reader"
-            ));
-        }
+    if claim == Claim::Refuses {
+        list.extend(rewritten(&reader, stablehlo, needs.lowest));
     }
     Ok(Answer::new(text, claim, list))
+}
+
+/// What makes a file readable that the reader does not read as it is.
+fn rewritten(reader: &Reader, stablehlo: &Stablehlo, lowest: Since) -> Option<String> {
+    let has = reader.at_most.filter(|has| lowest.is_in(*has))?;
+    let line = format!("a rewrite for StableHLO {has} makes it readable for this reader");
+    stablehlo.other_dialects.is_empty().then_some(line)
 }
 
 /// What XlaCallModule does that reads calling conventions up to this one: it looks at them before the module.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use mlirbc::compat::Releases;
+use mlirbc::compat::{Releases, Since};
 use mlirbc_document::text::plural;
 use mlirbc_report::compat::{self, Compatibility, compat};
 
@@ -17,7 +17,7 @@ use crate::style::Look;
 ///
 /// `as it is` is the first version that reads the file; `lowest` the lowest for which
 /// `mlirbc rewrite --stablehlo-version` can write it, with what forces it, the most demanding
-/// first. Releases that the tool does not know are never guessed. Of an IREE module it shows
+/// first: of modules of StableHLO, too, which are no artifacts yet. Releases that the tool does not know are never guessed. Of an IREE module it shows
 /// the releases of IREE's runtime that load it, and what it needs: features, modules, devices
 /// and formats of executables.
 ///
@@ -67,9 +67,17 @@ fn write(out: &mut dyn Write, document: &Compatibility<'_>) -> std::io::Result<(
     }
     writeln!(out)?;
     if let Some(stablehlo) = &document.stablehlo {
-        let written_for = stablehlo.written_for.as_deref().unwrap_or("not stated");
-        writeln!(out, "written for {written_for}")?;
-        writeln!(out, "as it is    {}", stablehlo.as_is)?;
+        if stablehlo.artifact {
+            let written_for = stablehlo.written_for.as_deref().unwrap_or("not stated");
+            writeln!(out, "written for {written_for}")?;
+            writeln!(out, "as it is    {}", stablehlo.as_is)?;
+        } else {
+            let how = match stablehlo.lowest {
+                Since::NotKnown => ", and none can be made",
+                Since::Version(_) => ": rewrite --stablehlo-version makes one",
+            };
+            writeln!(out, "as it is    no artifact{how}")?;
+        }
         write!(out, "lowest      {}", stablehlo.lowest)?;
         if stablehlo.lowest != stablehlo.lowest_without_ranges {
             let lowest = stablehlo.lowest_without_ranges;
@@ -90,7 +98,7 @@ fn write(out: &mut dyn Write, document: &Compatibility<'_>) -> std::io::Result<(
     } else if document.producer.is_some() {
         writeln!(
             out,
-            "StableHLO   no artifact: the module has no operations of VHLO"
+            "StableHLO   no artifact: the module has no operations of VHLO, StableHLO or func alone"
         )?;
     }
     if let Some(target) = &document.target {
@@ -126,7 +134,11 @@ fn write(out: &mut dyn Write, document: &Compatibility<'_>) -> std::io::Result<(
     }
     writeln!(out, "releases    as known on {}", document.releases_checked)?;
     for need in document.stablehlo.iter().flat_map(|it| &it.needs) {
-        writeln!(out, "needs       {}", need.line())?;
+        let title = match need.has_no_counterpart() {
+            true => "refused",
+            false => "needs",
+        };
+        writeln!(out, "{title:11} {}", need.line())?;
     }
     for answer in &document.answers {
         writeln!(out, "{}: {}", answer.reader, answer.answer)?;
