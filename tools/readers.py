@@ -4,8 +4,8 @@
     python3 tools/readers.py MLIRBC PYTHON... -- FILE...
 
 Each PYTHON is an interpreter, such as that of a virtual environment, which has a release of jaxlib, or of IREE's
-runtime (iree-base-runtime, iree-runtime). FILE is a portable artifact, or an IREE module. Every reader gets the
-files that it could read: jaxlib deserializes artifacts; the runtime opens IREE modules, and makes a context of
+runtime (iree-base-runtime, iree-runtime); or an mlir-opt. FILE is bytecode, such as a portable artifact, or an IREE
+module. Every reader gets the files that it could read: mlir-opt reads all bytecode; jaxlib deserializes artifacts; the runtime opens IREE modules, and makes a context of
 them with its own modules, which runs their initializers. `lacks-host`: all is well but for a module, or for
 parameters, that the host has to bring, which `compat` says.
 
@@ -20,6 +20,7 @@ import argparse
 import collections
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -134,6 +135,24 @@ class Reader:
         return answer, why
 
 
+class MlirOpt:
+    """A release of LLVM: files that were written for operations that it does not know count, too."""
+
+    kind = "mlir"
+
+    def __init__(self, program):
+        self.program = program
+        said = subprocess.run([program, "--version"], capture_output=True, text=True).stdout
+        self.release = re.search(r"LLVM version (\d+)", said)[1]
+        self.name = f"mlir={self.release}"
+
+    def load(self, path):
+        done = subprocess.run([self.program, path, "-o", os.devnull], capture_output=True, text=True, errors="replace")
+        if done.returncode < 0:
+            return "crashes", f"signal {-done.returncode}"
+        return ("refuses", done.stderr.strip()[:300]) if done.returncode else ("reads", "")
+
+
 def claims(tool, path, readers):
     """What `compat` says of each reader; nothing, and why, if it has no answer."""
     command = [tool, "compat", path, "--json"]
@@ -162,15 +181,20 @@ def is_vm(path):
     return head.startswith(b"PK") or head[8:12] == b"IREE"
 
 
+def is_artifact(path):
+    with open(path, "rb") as file:
+        return b"StableHLO_v" in file.read(64)
+
+
 def compare(tool, readers, paths, versions):
     counts, wrong = collections.Counter(), []
     with tempfile.TemporaryDirectory() as folder:
         for path in paths:
-            kind = "iree" if is_vm(path) else "jaxlib"
-            asked = [reader for reader in readers if reader.kind == kind]
+            kind = ["iree"] if is_vm(path) else ["jaxlib", "mlir"] if is_artifact(path) else ["mlir"]
+            asked = [reader for reader in readers if reader.kind in kind]
             if not asked:
                 continue
-            for file in [path] if kind == "iree" else written(tool, path, versions, folder):
+            for file in [path] if "iree" in kind else written(tool, path, versions, folder):
                 answers, why = claims(tool, file, asked)
                 if not answers:
                     # Not understood, so that no reader should read it.
@@ -182,8 +206,8 @@ def compare(tool, readers, paths, versions):
                     counts[row] += 1
                     hosts = any("host brings" in reason for reason in answer["reasons"])
                     expected = "lacks-host" if answer["answer"] == "reads" and hosts else answer["answer"]
-                    # Old releases crash where they should refuse.
-                    if expected not in ("not known", does) and (expected, does) != ("refuses", "crashes"):
+                    # Old releases crash where they should refuse; what is misread is an error or another module.
+                    if expected not in ("not known", "misreads", does) and (expected, does) != ("refuses", "crashes"):
                         version = "" if file == path else f" for {os.path.basename(file)[:-7]}"
                         wrong.append(f"{path}{version}: {' '.join(row)}: {answer['reasons'][:1]} {why}")
     return counts, wrong
@@ -200,7 +224,7 @@ def main():
     versions = ALL if options.versions == "all" else [it for it in options.versions.split(",") if it]
     readers = []
     for python in options.words:
-        reader = Reader(python)
+        reader = MlirOpt(python) if "mlir-opt" in os.path.basename(python) else Reader(python)
         if reader.kind == "none":
             print(f"NOT RUN: {python} has no jaxlib with portable artifacts, and no IREE runtime")
         else:

@@ -74,7 +74,7 @@ fn value(option: &str) -> &'static str {
         "owner" => "builtin",
         "dialect" => "stablehlo",
         "ignore" => "names",
-        "reader" => "jaxlib=0.4.30",
+        "reader" => "mlir=19",
         "schema" => "",
         "offset" | "op" => "0x1f3",
         "producer" => "MLIR22",

@@ -25,6 +25,7 @@
 //! | `requirements` | the same for a file, and what forces it |
 //! | `to_version`, `serialize` | the file for a version, from VHLO and from StableHLO, and what the latter needs |
 //! | `to_stablehlo`, `legalize` | the file in the dialects StableHLO and func, and back |
+//! | `llvm_reader` | whether a release of LLVM reads a file; `tables/upstream_ops.txt`: its operations |
 //! | `releases` | `tables/releases.txt`: which release of which reader has which version |
 //!
 //! Source: `stablehlo/transforms/VhloToVersion.cpp`, `VhloToVersionPatterns.td` and
@@ -32,6 +33,7 @@
 
 mod entry_versions;
 mod legalize;
+mod llvm_reader;
 mod name_facts;
 mod op_offsets;
 mod op_versions;
@@ -45,6 +47,7 @@ mod to_version;
 mod vhlo_table;
 
 pub use legalize::NoCounterpart;
+pub use llvm_reader::{DialectCause, LlvmAnswer, llvm_reads};
 pub use releases::{Claim, Reader, Release, Releases};
 pub use requirements::{Cause, Need, Requirements, requirements};
 pub use serialize::{module_requirements, to_version};

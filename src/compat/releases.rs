@@ -58,6 +58,8 @@ pub enum Claim {
     Reads,
     /// It lacks something.
     Refuses,
+    /// It finds an error, or reads another module: the file has records of another release.
+    Misreads,
     /// The table does not have enough of it.
     NotKnown,
 }

@@ -108,6 +108,10 @@ pub enum Cause {
     Location,
     /// Something that other dialects do not have.
     NoCounterpart(NoCounterpart),
+    /// An operation that a release of LLVM does not have.
+    NotInRelease,
+    /// Properties that a release of LLVM reads in another way.
+    OtherRecord,
 }
 
 /// Finds out what a file needs. Decodes all operations, and of attributes and types those that

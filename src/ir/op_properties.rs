@@ -6,6 +6,7 @@ use crate::error::{Error, Result, Violation};
 use crate::ids::{AttrId, OpNameId, PropertiesId};
 use crate::ir::body::OpRef;
 use crate::ir::entry::AttrRef;
+use crate::producer::Producer;
 use crate::props::{
     self, Context, OpInfo, OpInfos, Property, Schema, Tables, Value, decode_unregistered,
 };
@@ -37,14 +38,15 @@ impl<'a> View<'a> {
     pub(crate) fn op_infos(self) -> Result<&'a OpInfos> {
         let file = self.file();
         let infos = file.op_infos.get(|| {
-            let infos = self.new_op_infos(file.tables().clone())?;
+            let writer = self.provenance().producer();
+            let infos = self.new_op_infos(file.tables().clone(), writer)?;
             Ok(Box::new(infos))
         })?;
         Ok(infos)
     }
 
-    /// The same with other tables.
-    pub(crate) fn new_op_infos(self, tables: Tables) -> Result<OpInfos> {
+    /// The same with other tables, or as another release reads records.
+    pub(crate) fn new_op_infos(self, tables: Tables, producer: Producer) -> Result<OpInfos> {
         let counts = self.counts()?;
         let context = Context {
             version: self.version(),
@@ -53,9 +55,14 @@ impl<'a> View<'a> {
             operands: 0,
             results: 0,
         };
-        let producer = self.provenance().producer();
         let names = self.op_names()?.len();
         Ok(OpInfos::new(tables, producer, context, names))
+    }
+
+    /// The properties of the operations of the file as another release reads them.
+    pub(crate) fn op_properties_of(self, reader: Producer) -> Result<OpProperties> {
+        let infos = self.new_op_infos(self.file().tables().clone(), reader)?;
+        Ok(OpProperties { infos })
     }
 
     /// The properties of the operations of the file, with its tables.
@@ -171,7 +178,7 @@ impl OpProperties {
     /// # Errors
     /// Those of indexing the tables of the file.
     pub fn new(view: View<'_>, tables: Tables) -> Result<OpProperties> {
-        let infos = view.new_op_infos(tables)?;
+        let infos = view.new_op_infos(tables, view.provenance().producer())?;
         Ok(OpProperties { infos })
     }
 

@@ -136,6 +136,10 @@ enum Kind {
     Unknown,
 }
 
+/// What ends the producer string of a module that was made for a release of LLVM from one of another release: it has
+/// the records of its own, but its operations and attributes can be of any.
+pub(crate) const REWRITTEN: &str = " mlirbc";
+
 impl Producer {
     /// An unknown writer.
     pub const UNKNOWN: Producer = Producer {

@@ -7,6 +7,17 @@
 /// The name of the dialect.
 pub(crate) const NAME: &str = "builtin";
 
+/// The first release of LLVM that reads an attribute, or a type, with this code, as later ones write it. LLVM 16 wrote
+/// scalable vectors in another way. Source: the same file of LLVM 19, 22 and 24.
+pub(crate) fn since(is_attr: bool, code: u64) -> u16 {
+    match (is_attr, code) {
+        (true, attr::DISTINCT) | (false, ty::SCALABLE_VECTOR) => 17,
+        (true, attr::FILE_LINE_COL_RANGE) => 20,
+        (true, attr::AFFINE_MAP..) | (false, ty::TF32..) => 23,
+        _ => 16,
+    }
+}
+
 /// Codes of attributes.
 pub(crate) mod attr {
     pub(crate) const ARRAY: u64 = 0;

@@ -18,7 +18,7 @@ use crate::error::{Error, ErrorKind, LimitKind, SinkError, shown};
 use crate::ids::Span;
 use crate::limits::{WAITING_TEXT, WAITING_TEXT_PER_BYTE};
 use crate::print::{self, Options};
-use crate::producer::{LlvmReleases, Producer};
+use crate::producer::{LlvmReleases, Producer, REWRITTEN};
 use crate::tables::{Resource, ResourceKind, ResourceOwner};
 use crate::write::edit::Edit;
 use crate::write::parse::{Assemble, ParseErrors};
@@ -134,7 +134,7 @@ fn without_blobs(file: &Bytecode<'_>, release: u16) -> Result<Vec<u8>, NotForRel
         }
         _ => error,
     })?;
-    let producer = format!("MLIR{release}.0.0 mlirbc");
+    let producer = format!("MLIR{release}.0.0{REWRITTEN}");
     let module = Assemble::new().producer(producer).plan(&text);
     let module = module.map_err(|errors| NotForRelease::Lacks(first_error(&errors)))?;
     Ok(module.to_vec()?)

@@ -11,6 +11,7 @@ mod from_text;
 mod hostile_text;
 mod invalid_text;
 mod legalize;
+mod llvm_readers;
 mod long_tensors;
 mod set;
 mod set_identity;

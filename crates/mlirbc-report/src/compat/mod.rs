@@ -32,7 +32,7 @@ pub use versions::StablehloVersions;
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Readers, such as `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.10`: whether they read the file.
+    /// Readers, such as `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.10`, `mlir=19`: whether they read the file.
     pub reader: Vec<String>,
 }
 
@@ -89,9 +89,11 @@ pub fn compat<'o>(opened: &'o Opened, options: &Options) -> Result<Compatibility
         lacks.map(NeedRow::line).take(MAX_REASONS).collect()
     };
     let details = opened.module().and_then(|it| it.details.as_deref());
-    let answers = readers
-        .iter()
-        .map(|it| readers::of_artifact(it, details, needs, stablehlo.as_ref(), lines));
+    let answers = readers.iter().map(|it| {
+        let found = readers::of_llvm(it, opened, file)?;
+        let of_artifact = || readers::of_artifact(it, details, needs, stablehlo.as_ref(), lines);
+        found.map_or_else(of_artifact, Ok)
+    });
     Ok(Compatibility {
         producer: Some(file.producer()),
         format_version: file.version().to_string(),
@@ -158,7 +160,7 @@ impl Document for Compatibility<'_> {
         let others = self.answers.iter().filter(|it| !it.reads());
         let lines: Vec<_> = others
             .map(|it| match it.answer {
-                "refuses" => format!("{} refuses it", it.reader),
+                "refuses" | "misreads" => format!("{} {} it", it.reader, it.answer),
                 _ => format!("{}: not known", it.reader),
             })
             .collect();

@@ -18,6 +18,7 @@ pub struct NeedRow {
     #[serde(serialize_with = "since")]
     pub since: Since,
     /// `operation`, `value`, `constraint`, `attribute`, `type`, `location`, or `counterpart`: it has none in artifacts.
+    /// In reasons of a release of LLVM also `release`.
     pub kind: &'static str,
     /// What it is.
     pub what: String,
@@ -67,7 +68,7 @@ impl NeedRow {
     /// What it is, and where.
     pub fn line(&self) -> String {
         let since = match self.since {
-            _ if self.has_no_counterpart() => String::new(),
+            _ if self.has_no_counterpart() || self.kind == RELEASE => String::new(),
             Since::Version(version) => format!(" (since {version})"),
             Since::NotKnown => " (not known)".to_string(),
         };
@@ -99,6 +100,9 @@ pub(super) fn since<S: Serializer>(since: &Since, serializer: S) -> Result<S::Ok
 /// The kind of what cannot be legalized, which is of no version.
 const NO_COUNTERPART: &str = "counterpart";
 
+/// The kind of what a release of LLVM refuses, whatever the version of StableHLO.
+const RELEASE: &str = "release";
+
 fn words(cause: &Cause, op: &Name) -> (&'static str, String) {
     let constraint = |text: &str| ("constraint", text.to_string());
     match cause {
@@ -113,6 +117,8 @@ fn words(cause: &Cause, op: &Name) -> (&'static str, String) {
         Cause::Attribute(name) => ("attribute", format!("#vhlo.{name}")),
         Cause::Type(name) => ("type", format!("!vhlo.{name}")),
         Cause::NoCounterpart(what) => (NO_COUNTERPART, what.to_string()),
+        Cause::NotInRelease => (RELEASE, "an operation that it does not have".to_string()),
+        Cause::OtherRecord => (RELEASE, "properties that it reads otherwise".to_string()),
         Cause::Location => ("location", "a location with a range".to_string()),
         _ => constraint("unknown"),
     }

@@ -1,11 +1,18 @@
 //! Readers: the first releases that read a file, and those that a user asks for.
 
-use mlirbc::compat::{Claim, Reader, Releases, Requirements, Since, StablehloVersion};
+use mlirbc::Bytecode;
+use mlirbc::compat::{
+    Claim, DialectCause, LlvmAnswer, Reader, Releases, Requirements, Since, StablehloVersion,
+    llvm_reads,
+};
 use mlirbc_containers::Details;
+use mlirbc_document::Name;
 use serde::Serialize;
 
+use super::need::{MAX_REASONS, NeedRow};
 use super::stablehlo::Stablehlo;
 use crate::failure::Failure;
+use crate::opened::Opened;
 
 /// The first known release of a reader that reads the file as it is.
 #[derive(Clone, Debug, Serialize)]
@@ -25,7 +32,7 @@ pub struct FirstRelease {
 pub struct Answer {
     /// As it was asked for: `jaxlib=0.4.30`.
     pub reader: String,
-    /// `reads`, `refuses` or `not known`.
+    /// `reads`, `refuses`, `misreads` (an error, or another module) or `not known`.
     pub answer: &'static str,
     /// Why, or what is not known.
     pub reasons: Vec<String>,
@@ -36,6 +43,7 @@ impl Answer {
         let answer = match claim {
             Claim::Reads => "reads",
             Claim::Refuses => "refuses",
+            Claim::Misreads => "misreads",
             Claim::NotKnown => "not known",
         };
         Answer {
@@ -124,7 +132,7 @@ pub(super) fn of_artifact(
                 list.extend(reasons(has));
             }
         }
-        Claim::NotKnown => list.push(match needs.as_is {
+        Claim::Misreads | Claim::NotKnown => list.push(match needs.as_is {
             Since::NotKnown => "the file has something that no known version has".to_string(),
             Since::Version(version) => format!(
                 "the file needs StableHLO {version}; the release is not among those known on {}",
@@ -144,6 +152,92 @@ fn rewritten(reader: &Reader, stablehlo: &Stablehlo, lowest: Since) -> Option<St
     let has = reader.at_most.filter(|has| lowest.is_in(*has))?;
     let line = format!("a rewrite for StableHLO {has} makes it readable for this reader");
     stablehlo.other_dialects.is_empty().then_some(line)
+}
+
+/// What a release of LLVM does with a module, if the reader is one: `mlir=19`.
+///
+/// # Errors
+/// `Usage` for a malformed release; those of [`llvm_reads`] and of names.
+pub(super) fn of_llvm(
+    text: &str,
+    opened: &Opened,
+    file: &Bytecode<'_>,
+) -> Result<Option<Answer>, Failure> {
+    let release = text.strip_prefix("mlir=").or(text.strip_prefix("llvm="));
+    let Some(release) = release else {
+        return Ok(None);
+    };
+    let release = release.parse().map_err(|_| wrong(text))?;
+    let found = llvm_reads(file, release).map_err(|error| opened.fail(error))?;
+    let lines = llvm_lines(file, release, &found).map_err(|error| opened.fail(error))?;
+    Ok(Some(Answer::new(text, found.claim, lines)))
+}
+
+/// Why: what it refuses first, then what is not known.
+fn llvm_lines(
+    file: &Bytecode<'_>,
+    release: u16,
+    found: &LlvmAnswer,
+) -> mlirbc::Result<Vec<String>> {
+    let mut lines = Vec::new();
+    if let Some(most) = found.format {
+        let has = file.version();
+        lines.push(format!(
+            "it reads versions of the format up to {most}, the file has {has}"
+        ));
+    }
+    let has_reasons =
+        found.format.is_some() || !found.needs.is_empty() || !found.dialects.is_empty();
+    if !has_reasons && found.claim != Claim::Reads {
+        let releases = Releases::get();
+        let mut known = releases.of("llvm").flat_map(|it| it.release.parse::<u16>());
+        lines.push(match found.claim {
+            Claim::Refuses => "it is older than bytecode".to_string(),
+            _ if known.any(|it| it == release) => {
+                "nothing was found that it lacks; texts of attributes and rules \
+                 of verifiers, which change between releases, are not looked at"
+                    .to_string()
+            }
+            _ => format!(
+                "the release is not among those known on {}",
+                releases.checked
+            ),
+        });
+    }
+    for claim in [Claim::Refuses, Claim::Misreads, Claim::NotKnown] {
+        for (_, id, cause) in found.dialects.iter().filter(|it| it.0 == claim) {
+            let name = Name::new("dialect", file.view().dialect_name(*id)?);
+            let name = name.shown();
+            lines.push(match (cause, claim) {
+                (DialectCause::Missing, _) => format!("it has no dialect {name}"),
+                (DialectCause::Encoding, Claim::Refuses) => {
+                    format!(
+                        "attributes or types of dialect {name} in an encoding that it does not have"
+                    )
+                }
+                (DialectCause::Encoding, _) => {
+                    format!(
+                        "attributes or types of dialect {name} in an encoding that came about then"
+                    )
+                }
+                _ => format!("dialect {name} is not known of LLVM {release}"),
+            });
+        }
+        for (_, need) in found.needs.iter().filter(|it| it.0 == claim) {
+            if lines.len() > MAX_REASONS {
+                break;
+            }
+            lines.push(NeedRow::new(file, need)?.line());
+        }
+    }
+    lines.truncate(MAX_REASONS);
+    // Other records are all that keeps the release from reading it.
+    if found.claim == Claim::Misreads {
+        lines.push(format!(
+            "a rewrite for LLVM {release} has the records of this reader"
+        ));
+    }
+    Ok(lines)
 }
 
 /// What XlaCallModule does that reads calling conventions up to this one: it looks at them before the module.
@@ -194,6 +288,6 @@ fn of_dialects(reader: &Reader, stablehlo: &Stablehlo) -> (Claim, Vec<String>) {
 pub(super) fn wrong(text: &str) -> Failure {
     let text = mlirbc_document::text::escape(text.as_bytes());
     Failure::usage(format!(
-        "no reader \"{text}\": stablehlo=1.9.5, jaxlib=0.4.30, iree=3.10 or xla-call-module=9"
+        "no reader \"{text}\": stablehlo=1.9.5, jaxlib=0.4.30, iree=3.10, mlir=19 or xla-call-module=9"
     ))
 }

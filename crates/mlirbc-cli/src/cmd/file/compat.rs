@@ -31,7 +31,8 @@ pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
     /// Ask for a reader: `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.10` (the compiler for artifacts, the
-    /// runtime for IREE modules), `xla-call-module=9` (the last calling convention that it reads). The status is 1 unless it is known to read the file. Several are possible.
+    /// runtime for IREE modules), `mlir=19` (a release of LLVM, with its dialects), `xla-call-module=9` (the last calling
+    /// convention that it reads). The status is 1 unless it is known to read the file. Several are possible.
     #[arg(long, value_name = "NAME=RELEASE")]
     reader: Vec<String>,
 }
