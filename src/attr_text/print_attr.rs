@@ -4,7 +4,9 @@ use crate::attr_text::dense::{Dense, ELIDED};
 use crate::attr_text::literal::{hex, keyword, quoted, symbol};
 use crate::attr_text::printer::{Entity, OfWriter, Printer, Rest, Step};
 use crate::attr_text::{Entries, Out, integer_set, print_affine};
-use crate::dialect::{AsmFragment, FragmentPart, Style};
+use crate::dialect::stablehlo::STABLEHLO;
+use crate::dialect::vhlo::as_stablehlo;
+use crate::dialect::{AsmFragment, Dialect, FragmentPart, Style};
 use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Scalar, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable, Violation};
 use crate::ids::{AttrId, DialectId, TypeId};
@@ -252,6 +254,16 @@ impl<'a> Printer<'a, '_> {
     ) -> Result<()> {
         let name = self.view.dialect_name(dialect)?;
         let mut layer = self.take_layer(out);
+        let meaning = match self.is_vhlo(dialect)? {
+            true => as_stablehlo::encoding(custom),
+            false => None,
+        };
+        if let Some(meaning) = meaning {
+            let name = STABLEHLO.name.as_bytes();
+            STABLEHLO.print_attr(&meaning, &OfWriter(self.view), &mut layer)?;
+            self.dialect_layer(b'#', name, layer, (style, &meaning.mnemonic), out);
+            return Ok(());
+        }
         if let (Some(decoder), _) = self.view.decoder(dialect)? {
             decoder.print_attr(custom, &OfWriter(self.view), &mut layer)?;
         }

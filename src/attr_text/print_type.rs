@@ -3,10 +3,12 @@
 use crate::attr_text::Out;
 use crate::attr_text::print_attr::extent;
 use crate::attr_text::printer::{Entity, OfWriter, Printer, Rest, Step};
-use crate::dialect::Style;
+use crate::dialect::vhlo::VHLO;
+use crate::dialect::vhlo::as_stablehlo::{self, Meaning};
+use crate::dialect::{Lookup, Style};
 use crate::entity::{AttrData, Custom, Iter, List, Scalable, Signedness, TypeData};
 use crate::error::Result;
-use crate::ids::{AttrId, DialectId, TypeId};
+use crate::ids::{AttrId, DialectId, StringId, TypeId};
 use crate::tables::MemoKey;
 use crate::view::View;
 
@@ -109,6 +111,11 @@ impl<'a> Printer<'a, '_> {
             TypeData::Text(text) => self.aliases.type_text(id, text, out),
             TypeData::Custom(custom) => {
                 let dialect = self.view.type_entry(id)?.dialect;
+                if self.is_vhlo(dialect)? {
+                    if let Some(meaning) = as_stablehlo::meaning(&custom) {
+                        return self.write_meaning(id, meaning, style, out);
+                    }
+                }
                 self.enter(Entity::Type(id))?;
                 self.custom_type(dialect, &custom, style, out)?;
             }
@@ -117,12 +124,49 @@ impl<'a> Printer<'a, '_> {
         Ok(())
     }
 
+    /// Whether entries of a dialect are written as those of StableHLO.
+    pub(super) fn is_vhlo(&self, dialect: DialectId) -> Result<bool> {
+        Ok(self.options.as_stablehlo && self.view.dialect_name(dialect)? == VHLO.name.as_bytes())
+    }
+
+    /// A type of VHLO as what it is elsewhere.
+    fn write_meaning(
+        &mut self,
+        id: TypeId,
+        meaning: Meaning<'a>,
+        style: Style,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        match meaning {
+            Meaning::Builtin(data) => return self.write_type(id, data, style, out),
+            Meaning::Text(text) => out.put(text),
+            Meaning::MemRef { shape, element } => {
+                out.put("memref<");
+                extents(shape, out);
+                self.enter(Entity::Type(id))?;
+                self.push([Step::Type(element, Style::Full), Step::Words(">")]);
+            }
+            Meaning::Of(dialect, custom) => {
+                self.enter(Entity::Type(id))?;
+                let mut layer = self.take_layer(out);
+                dialect.print_type(&custom, &AsStablehlo(self.view), &mut layer)?;
+                let name = dialect.name().as_bytes();
+                self.dialect_layer(b'!', name, layer, (style, &custom.mnemonic), out);
+            }
+        }
+        Ok(())
+    }
+
     /// Whether results need no parentheses: one, which is no function itself.
     fn stands_alone(&self, results: List<'a, TypeId>) -> Result<bool> {
         match results.nth(0) {
-            Some(only) if results.len() == 1 => {
-                Ok(!matches!(self.view.ty(only)?, TypeData::Function { .. }))
-            }
+            Some(only) if results.len() == 1 => Ok(match self.view.ty(only)? {
+                TypeData::Function { .. } => false,
+                TypeData::Custom(custom) if self.options.as_stablehlo => {
+                    custom.mnemonic != "func_v1"
+                }
+                _ => true,
+            }),
             _ => Ok(false),
         }
     }
@@ -159,6 +203,35 @@ impl<'a> Printer<'a, '_> {
         }
         self.dialect_layer(b'!', name, layer, (style, &custom.mnemonic), out);
         Ok(())
+    }
+}
+
+/// What types of other dialects look up in a file of VHLO.
+struct AsStablehlo<'a>(View<'a>);
+
+impl<'a> Lookup<'a> for AsStablehlo<'a> {
+    fn attr(&self, id: AttrId) -> Result<AttrData<'a>> {
+        self.0.attr(id)
+    }
+
+    fn ty(&self, id: TypeId) -> Result<TypeData<'a>> {
+        let data = self.0.ty(id)?;
+        let meaning = match &data {
+            TypeData::Custom(custom) => as_stablehlo::meaning(custom),
+            _ => None,
+        };
+        Ok(match meaning {
+            Some(Meaning::Builtin(builtin)) => builtin,
+            _ => data,
+        })
+    }
+
+    fn string(&self, id: StringId) -> Result<&'a [u8]> {
+        self.0.string(id)
+    }
+
+    fn is_since(&self, release: u16) -> bool {
+        OfWriter(self.0).is_since(release)
     }
 }
 

@@ -8,6 +8,7 @@ pub struct TextOptions {
     pub(crate) pretty_locations: bool,
     /// As the release that wrote the file, if not stated.
     pub(crate) packed_bool_hex: Option<bool>,
+    pub(crate) as_stablehlo: bool,
 }
 
 impl Default for TextOptions {
@@ -17,6 +18,7 @@ impl Default for TextOptions {
             hex_elements: Some(100),
             pretty_locations: false,
             packed_bool_hex: None,
+            as_stablehlo: false,
         }
     }
 }
@@ -55,6 +57,14 @@ impl TextOptions {
     #[must_use]
     pub fn packed_bool_hex(mut self, packed: bool) -> TextOptions {
         self.packed_bool_hex = Some(packed);
+        self
+    }
+
+    /// Types of VHLO are spelled as those of StableHLO: `tensor<2xf32>`, not `!vhlo.tensor_v1<2x!vhlo.f32_v1>`. For people:
+    /// what is read again is another type.
+    #[must_use]
+    pub fn as_stablehlo(mut self, as_stablehlo: bool) -> TextOptions {
+        self.as_stablehlo = as_stablehlo;
         self
     }
 }

@@ -46,7 +46,7 @@ mod to_stablehlo;
 mod to_version;
 mod vhlo_table;
 
-pub use legalize::NoCounterpart;
+pub use legalize::{NoCounterpart, stablehlo_name};
 pub use llvm_reader::{DialectCause, LlvmAnswer, llvm_reads};
 pub use releases::{Claim, Reader, Release, Releases};
 pub use requirements::{Cause, Need, Requirements, requirements};

@@ -63,6 +63,7 @@ pub(crate) const SYMBOL_NAME: &str = "sym_name";
 /// The attribute or property that holds the visibility of a symbol.
 pub(crate) const SYMBOL_VISIBILITY: &str = "sym_visibility";
 
+mod argument_names;
 mod attr;
 mod attributes_key;
 mod body;

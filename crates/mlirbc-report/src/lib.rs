@@ -20,6 +20,7 @@ mod ops;
 mod options;
 mod outcome;
 mod request;
+mod spelling;
 mod symbol_paths;
 mod tables;
 mod tensors;

@@ -27,4 +27,5 @@ mod up;
 pub(super) use down::to_vhlo;
 pub use fault::NoCounterpart;
 pub(super) use fault::Stop;
+pub use op_table::stablehlo_name;
 pub(super) use up::to_stablehlo;

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use once_cell::sync::Lazy;
 
+use crate::compat::vhlo_table::Table;
 use crate::dialect::stablehlo::STABLEHLO;
+use crate::limits;
 
 const TEXT: &str = include_str!("../tables/legalize.txt");
 
@@ -125,6 +127,20 @@ impl OpTable {
             by_vhlo,
             by_name,
         }
+    }
+}
+
+/// The name of an operation of VHLO, `func_v1`, as that of StableHLO or func: `func.func`. The older form of an operation
+/// has the name of the newer one. `None` for unknown ones.
+pub fn stablehlo_name(vhlo: &[u8]) -> Option<&'static str> {
+    let vhlo = Some(vhlo).filter(|name| name.len() < limits::MAX_OP_NAME)?;
+    let mut name = std::str::from_utf8(vhlo).ok()?;
+    loop {
+        if let Some(row) = OpTable::get().of_vhlo(name) {
+            return Some(row.name);
+        }
+        let pair = Table::get().pair(name).filter(|pair| pair.old == name)?;
+        name = pair.new;
     }
 }
 

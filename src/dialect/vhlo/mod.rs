@@ -1,5 +1,6 @@
 //! The vhlo dialect: versioned forms of StableHLO that stay readable.
 
+pub(crate) mod as_stablehlo;
 mod number_names;
 mod parse_vhlo;
 mod vhlo_rows;

@@ -39,7 +39,8 @@ use crate::sections;
 /// Fewest bytes of an operation: name, mask, location.
 const MIN_OP: usize = 3;
 
-/// Scans a body to its end. Returns the bytes after it; a well-formed file has none.
+/// Scans a body to its end. Returns the bytes after it; a well-formed file has none. With [`Visitor::ONLY_ENTRY`] to
+/// the arguments of its first block.
 pub(crate) fn scan<'a, V: Visitor>(
     bytes: Cursor<'a>,
     root: Root,
@@ -122,6 +123,9 @@ pub(crate) fn scan<'a, V: Visitor>(
             here.blocks_left -= 1;
             block(c, sizes, &mut here, &mut budget, visitor)
                 .map_err(|e| locate(e, None, &here, open))?;
+            if V::ONLY_ENTRY {
+                return Ok(cursor);
+            }
             continue;
         }
         if here.in_region {

@@ -58,6 +58,9 @@ pub trait Visitor {
     /// and not checked, and each is reported as 0.
     const SKIPS_ENTRIES: bool = false;
 
+    /// Whether the scan ends behind the arguments of the first block.
+    const ONLY_ENTRY: bool = false;
+
     /// A body begins: the top level, or these regions, inside this many operations.
     #[inline]
     fn body(&mut self, _regions: Option<IsolatedHead>, _depth: u32) {}

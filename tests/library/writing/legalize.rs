@@ -3,11 +3,14 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::compat::{Cause, NoCounterpart, Unconvertible, to_stablehlo};
 use mlirbc::print::{Options, print};
 use mlirbc::write::Edit;
 use mlirbc::{Bytecode, View};
 use sha2::{Digest, Sha256};
+
+use crate::common::corpus;
 
 const EXPECTED: &str = include_str!("../../expected/stablehlo.txt");
 
@@ -111,4 +114,43 @@ fn what_has_no_counterpart_has_a_place() {
         to_stablehlo(&open("mlir22/basics.v6.mlirbc")),
         Err(Unconvertible::NotVhlo)
     ));
+}
+
+/// The types of all results, in the order of the file.
+fn types(file: &Bytecode<'_>, options: &TextOptions) -> Vec<String> {
+    let view = file.view();
+    let mut printer = Printer::new(view, options);
+    let mut texts = Vec::new();
+    let mut bodies = vec![view.top_level().unwrap()];
+    while let Some(body) = bodies.pop() {
+        for op in body.all_ops() {
+            for ty in op.results().map(|it| it.ty()) {
+                let mut out = Out::new();
+                printer.ty(ty.id().unwrap(), &mut out).unwrap();
+                texts.push(String::from_utf8(out.into_bytes()).unwrap());
+            }
+        }
+        bodies.extend(body.isolated().map(|it| it.decode().unwrap()));
+    }
+    texts
+}
+
+/// Two ways to one text: types of an artifact spelled as those of StableHLO, and the types of the module.
+#[test]
+fn types_are_spelled_as_those_of_the_module() {
+    let mut count = 0;
+    for path in corpus() {
+        let Ok(file) = Bytecode::open(&path) else {
+            continue;
+        };
+        let Ok(module) = to_stablehlo(&file) else {
+            continue;
+        };
+        let bytes = module.to_vec().unwrap();
+        let module = Bytecode::from_bytes(&bytes).unwrap();
+        let spelled = types(&file, &TextOptions::new().as_stablehlo(true));
+        assert_eq!(spelled, types(&module, &TextOptions::new()), "{path:?}");
+        count += spelled.len();
+    }
+    assert!(count > 1000, "{count}");
 }

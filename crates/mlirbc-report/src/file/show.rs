@@ -1,7 +1,7 @@
 //! A file at a glance.
 
 use mlirbc::View;
-use mlirbc::ir::{FunctionType, TypeRef};
+use mlirbc::ir::{FunctionType, OpRef, TypeRef};
 use mlirbc::query::SymbolFinder;
 use mlirbc::tensor::Tensor;
 use mlirbc_document::text::{cut, escape};
@@ -14,7 +14,8 @@ use super::vm_info::VmInfo;
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
-use crate::ops::{SignatureRow, WholeSignature, signature_rows};
+use crate::ops::{SignatureRow, WholeSignature, signature_rows, type_text};
+use crate::spelling;
 use crate::tables::dialects::list;
 use crate::tensors::{Largest, elements};
 
@@ -94,6 +95,9 @@ pub struct GlanceSymbol {
     /// The field `name`.
     #[serde(flatten)]
     pub name: Name,
+    /// Number of arguments and results; `None` without a type.
+    #[serde(skip)]
+    pub num_values: Option<usize>,
     /// The type of a function, as text, shortened.
     #[serde(skip)]
     pub short_type: Option<String>,
@@ -231,9 +235,10 @@ fn symbols(view: View<'_>) -> mlirbc::Result<(usize, Vec<GlanceSymbol>)> {
         Ok(GlanceSymbol {
             values,
             more_values,
-            operation: Name::of_op("operation", view.op_name_parts(op.name_id())?),
+            operation: Name::of_op("operation", spelling::op_name(view, op.name_id())?),
             name: Name::new("name", view.string(name)?),
-            short_type: ty.map(|ty| signature(&ty)),
+            num_values: ty.as_ref().map(|ty| ty.inputs().len() + ty.results().len()),
+            short_type: ty.map(|ty| signature(op, &ty)).transpose()?,
             signature: WholeSignature::of(op, &left)?,
         })
     });
@@ -242,23 +247,25 @@ fn symbols(view: View<'_>) -> mlirbc::Result<(usize, Vec<GlanceSymbol>)> {
 }
 
 /// The text of a function type: the first types of each side, with the first letters of each.
-fn signature(ty: &FunctionType<'_>) -> String {
-    let side = |types: &mut dyn Iterator<Item = TypeRef<'_>>, count: usize| {
-        let shown = types
-            .take(MOST)
-            .map(|ty| cut(&escape(ty.to_string().as_bytes()), MAX_TYPE));
-        let mut shown: Vec<String> = shown.collect();
-        if count > MOST {
-            shown.push(format!("... {} more", count - MOST));
-        }
-        shown.join(", ")
-    };
+fn signature(op: OpRef<'_>, ty: &FunctionType<'_>) -> mlirbc::Result<String> {
+    let side =
+        |types: &mut dyn Iterator<Item = TypeRef<'_>>, count: usize| -> mlirbc::Result<String> {
+            let shown = types.take(MOST).map(|ty| {
+                let text = type_text(op, ty)?;
+                Ok(cut(&escape(text.as_bytes()), MAX_TYPE))
+            });
+            let mut shown = shown.collect::<mlirbc::Result<Vec<String>>>()?;
+            if count > MOST {
+                shown.push(format!("... {} more", count - MOST));
+            }
+            Ok(shown.join(", "))
+        };
     let (mut inputs, mut results) = (ty.inputs(), ty.results());
     let (num_inputs, num_results) = (inputs.len(), results.len());
-    let inputs = side(&mut inputs, num_inputs);
-    let results = side(&mut results, num_results);
-    match num_results {
+    let inputs = side(&mut inputs, num_inputs)?;
+    let results = side(&mut results, num_results)?;
+    Ok(match num_results {
         1 => format!("({inputs}) -> {results}"),
         _ => format!("({inputs}) -> ({results})"),
-    }
+    })
 }

@@ -20,7 +20,7 @@ pub use operations::operations;
 pub use print::print;
 pub(crate) use short_location::short_location;
 pub use signature_rows::SignatureRow;
-pub(crate) use signature_rows::signature_rows;
+pub(crate) use signature_rows::{signature_rows, type_text};
 pub use stats::stats;
 pub use symbols::symbols;
 pub use tree::tree;

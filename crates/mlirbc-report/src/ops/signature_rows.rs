@@ -1,11 +1,14 @@
 //! The arguments and results of a function one by one, with their attributes: names, donation, sharding.
 
 use mlirbc::attr_text::literal::quoted;
-use mlirbc::attr_text::{Out, Printer, TextOptions};
+use mlirbc::attr_text::{Out, Printer};
 use mlirbc::entity::AttrData;
 use mlirbc::ir::{AttrIter, AttrRef, AttrValue, FunctionType, OpRef, TypeRef};
 
+use mlirbc_document::text::escape;
+
 use super::bounded_text::bounded_text;
+use crate::spelling;
 
 /// An argument or a result.
 pub struct SignatureRow {
@@ -13,6 +16,8 @@ pub struct SignatureRow {
     pub is_result: bool,
     /// Its number among the arguments, or among the results.
     pub number: usize,
+    /// The name that its location gives an argument, or jax a result: `params['w1']`.
+    pub name: Option<String>,
     /// Its type as text.
     pub ty: String,
     /// `{name = value}`; empty without attributes.
@@ -25,7 +30,7 @@ const MAX_ROWS: usize = 256;
 /// Longest text of a type or of attributes, in bytes.
 const MAX_TEXT: u64 = 1024;
 
-/// The rows that say more than a short type, and how many are left out: of values with attributes, of a side
+/// The rows that say more than a short type, and how many are left out: of values with names or attributes, of a side
 /// with more than `short` types, of types longer than `cut`.
 pub(crate) fn signature_rows(
     op: OpRef<'_>,
@@ -36,25 +41,33 @@ pub(crate) fn signature_rows(
     let Some(ty) = op.function_type()? else {
         return Ok((rows, more));
     };
+    let names = op.argument_names(MAX_ROWS)?;
     for is_result in [false, true] {
         let mut attributes = attributes_of(op, is_result)?;
         let types = side(&ty, is_result);
         let is_long = types.len() > short;
         for (number, ty) in types.enumerate() {
-            let attributes = match attributes.as_mut().and_then(Iterator::next) {
+            let attr = attributes.as_mut().and_then(Iterator::next);
+            let name = match is_result {
+                true => attr.map(result_name).transpose()?.flatten(),
+                false => names.get(number).copied().flatten().map(shown_name),
+            };
+            let attributes = match attr {
                 Some(attr) if rows.len() < MAX_ROWS => dictionary(attr)?,
                 Some(attr) if attr.as_dict()?.is_some_and(|it| !it.is_empty()) => "...".into(),
                 _ => String::new(),
             };
+            let says_more = is_long || name.is_some() || !attributes.is_empty();
             if rows.len() == MAX_ROWS {
-                more += usize::from(is_long || !attributes.is_empty());
+                more += usize::from(says_more);
                 continue;
             }
             let ty = type_text(op, ty)?;
-            if is_long || !attributes.is_empty() || ty.chars().nth(cut).is_some() {
+            if says_more || ty.chars().nth(cut).is_some() {
                 rows.push(SignatureRow {
                     is_result,
                     number,
+                    name,
                     ty,
                     attributes,
                 });
@@ -62,6 +75,12 @@ pub(crate) fn signature_rows(
         }
     }
     Ok((rows, more))
+}
+
+/// A name, cut like a text.
+fn shown_name(name: &[u8]) -> String {
+    let len = name.len().min(MAX_TEXT as usize);
+    escape(&name[..len])
 }
 
 fn side<'t, 'a>(
@@ -82,7 +101,11 @@ fn attributes_of<'a>(op: OpRef<'a>, is_result: bool) -> mlirbc::Result<Option<At
     }
 }
 
-fn type_text(op: OpRef<'_>, ty: TypeRef<'_>) -> mlirbc::Result<String> {
+/// The text of a type of a signature.
+///
+/// # Errors
+/// Those of decoding the type.
+pub(crate) fn type_text(op: OpRef<'_>, ty: TypeRef<'_>) -> mlirbc::Result<String> {
     text(op, |printer, out| match ty.id() {
         Some(id) => printer.ty(id, out),
         None => {
@@ -92,15 +115,47 @@ fn type_text(op: OpRef<'_>, ty: TypeRef<'_>) -> mlirbc::Result<String> {
     })
 }
 
-/// The text of a dictionary; empty without entries.
+/// The attribute in which jax names a result. It is looked for among the first entries: very many results can have one
+/// long dictionary.
+const RESULT_NAME: &[u8] = b"jax.result_info";
+const FIRST_ENTRIES: usize = 64;
+
+/// The name of a result.
+fn result_name(attr: AttrRef<'_>) -> mlirbc::Result<Option<String>> {
+    let Some(dict) = attr.as_dict()? else {
+        return Ok(None);
+    };
+    for entry in dict.iter().take(FIRST_ENTRIES) {
+        let (name, value) = entry?;
+        if name == RESULT_NAME {
+            return Ok(match value.value()? {
+                AttrValue::String(name) => Some(shown_name(name)),
+                _ => None,
+            });
+        }
+    }
+    Ok(None)
+}
+
+/// The text of a dictionary without what names a result; empty without entries.
 fn dictionary(attr: AttrRef<'_>) -> mlirbc::Result<String> {
-    let Some(dict) = attr.as_dict()?.filter(|it| !it.is_empty()) else {
+    let Some(dict) = attr.as_dict()? else {
         return Ok(String::new());
     };
+    let mut first = dict
+        .iter()
+        .take(FIRST_ENTRIES)
+        .collect::<mlirbc::Result<Vec<_>>>()?;
+    first.retain(|(name, _)| *name != RESULT_NAME);
+    let rest = dict.iter().skip(FIRST_ENTRIES);
+    let mut entries = first.into_iter().map(Ok).chain(rest).peekable();
+    if entries.peek().is_none() {
+        return Ok(String::new());
+    }
     let mut printer = printer(attr.view());
     bounded_text(MAX_TEXT, |out| {
         out.byte(b'{');
-        out.try_list(dict.iter(), ", ", |out, entry| {
+        out.try_list(entries, ", ", |out, entry| {
             let (name, value) = entry?;
             match plain(value)? {
                 None => printer.entry(name, value.id(), out),
@@ -143,5 +198,5 @@ fn text<'a>(
 }
 
 fn printer(view: mlirbc::View<'_>) -> Printer<'_, 'static> {
-    Printer::new(view, &TextOptions::new())
+    Printer::new(view, &spelling::options())
 }

@@ -19,6 +19,7 @@ use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::options::SchemaText;
 use crate::outcome::Outcome;
+use crate::spelling;
 
 /// Which symbols of MLIR bytecode are listed, and how.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -238,7 +239,7 @@ impl<'a> Found<'a> {
         let (view, span) = (self.body.view(), self.spans[symbol.op.index()]);
         let signature = self.has_signatures.then(|| WholeSignature::of(op, left));
         Ok(Some(Symbol {
-            operation: Name::of_op("operation", view.op_name_parts(op.name_id())?),
+            operation: Name::of_op("operation", spelling::op_name(view, op.name_id())?),
             name: Name::new("name", view.string(symbol.name)?),
             visibility: Name::new("visibility", self.finder.borrow_mut().visibility(op)?),
             size: span.len,

@@ -1,10 +1,12 @@
 //! The whole signature of a function, for documents: types, and attributes of arguments and results.
 
 use mlirbc::View;
-use mlirbc::attr_text::{Out, Printer, TextOptions};
+use mlirbc::attr_text::{Out, Printer};
 use mlirbc::ir::{OpRef, TypeRef};
 use mlirbc::raw::limits::Budget;
 use serde::Serialize;
+
+use crate::spelling;
 
 /// Longest text of a part, in bytes: a type can have a text of any length.
 const MAX_PART: u64 = 1 << 20;
@@ -83,7 +85,7 @@ fn text<'a>(
     left: &Budget,
     write: impl FnOnce(&mut Printer<'a, 'static>, &mut Out<'_>) -> mlirbc::Result<()>,
 ) -> mlirbc::Result<String> {
-    let mut printer = Printer::new(view, &TextOptions::new());
+    let mut printer = Printer::new(view, &spelling::options());
     let mut out = Out::new().with_limit(MAX_PART.min(left.left()).max(SHORT));
     let done = write(&mut printer, &mut out);
     let is_cut = out.is_full();

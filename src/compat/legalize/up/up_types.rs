@@ -1,11 +1,12 @@
 //! Types of VHLO as those of StableHLO and builtin.
 
 use crate::compat::legalize::converter::{Converter, Encoded};
+use crate::dialect::Dialect;
 use crate::dialect::builtin::BuiltinDialect;
-use crate::dialect::quant::QUANT;
 use crate::dialect::stablehlo::STABLEHLO;
-use crate::dialect::vhlo::{self, VHLO};
-use crate::entity::{Custom, FieldValue, List, TypeData};
+use crate::dialect::vhlo::VHLO;
+use crate::dialect::vhlo::as_stablehlo::{self, Meaning};
+use crate::entity::{AttrData, Custom, FieldValue, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 
@@ -21,146 +22,112 @@ pub(super) fn ty<'f>(
     let TypeData::Custom(custom) = data else {
         return Ok(None);
     };
-    if let Some((scalar, _)) = vhlo::scalar(&custom.mnemonic) {
-        return c.scalar(&scalar).map(Some);
-    }
-    Ok(match &*custom.mnemonic {
-        "complex_v1" => match element(c, &custom) {
-            Some(element) => Some(c.scalar(&TypeData::Complex(element))?),
-            None => None,
-        },
-        "unranked_tensor_v1" => match element(c, &custom) {
-            Some(element) => Some(c.scalar(&TypeData::UnrankedTensor(element))?),
-            None => None,
-        },
-        "func_v1" => {
-            let [inputs, outputs] = ["inputs", "outputs"].map(|name| types(c, &custom, name));
-            let (Some(inputs), Some(outputs)) = (inputs, outputs) else {
-                return Ok(None);
-            };
-            let (inputs, results) = (Encoded::new(inputs), Encoded::new(outputs));
-            let (inputs, results) = (inputs.list()?, results.list()?);
-            Some(
-                c.edit
-                    .add_type(&BuiltinDialect, &TypeData::Function { inputs, results })?,
-            )
-        }
-        "tuple_v1" => match types(c, &custom, "types") {
-            Some(types) => {
-                let list = Encoded::new(types);
-                Some(
-                    c.edit
-                        .add_type(&BuiltinDialect, &TypeData::Tuple(list.list()?))?,
-                )
-            }
-            None => None,
-        },
-        "tensor_v1" => tensor(c, &custom)?,
-        "buffer_v1" => match (element(c, &custom), shape(&custom)) {
-            (Some(element), Some(shape)) => {
+    match as_stablehlo::meaning(&custom) {
+        Some(Meaning::Builtin(data)) => builtin(c, data),
+        Some(Meaning::Of(dialect, custom)) => of_dialect(c, dialect, custom),
+        Some(Meaning::MemRef { shape, element }) => match c.part_type(element) {
+            Some(element) => {
                 let shape: Vec<i64> = shape.iter().collect();
-                Some(c.edit.add_memref(&shape, element)?)
+                c.edit.add_memref(&shape, element).map(Some)
             }
-            _ => None,
+            None => Ok(None),
         },
-        "none_v1" => Some(c.edit.add_type(&BuiltinDialect, &TypeData::None)?),
-        "token_v1" => stablehlo(c, "token", [])?,
-        "future_v1" => match types(c, &custom, "types") {
-            Some(types) => {
-                let list = Encoded::new(types);
-                stablehlo(c, "future", [FieldValue::Types(list.list()?)])?
-            }
-            None => None,
-        },
-        "witness_v1" => Some(c.edit.add_text_type("!shape.witness")?),
-        "quant_v1" => quantized(c, custom, 4)?,
-        "quant_per_axis_v1" => quantized(c, custom, 5)?,
-        _ => None,
-    })
-}
-
-fn element(c: &Converter<'_>, custom: &Custom<'_>) -> Option<TypeId> {
-    match custom.field("elementType") {
-        Some(FieldValue::Type(element)) => c.part_type(*element),
-        _ => None,
-    }
-}
-
-fn types(c: &Converter<'_>, custom: &Custom<'_>, name: &str) -> Option<Vec<TypeId>> {
-    match custom.field(name) {
-        Some(FieldValue::Types(list)) => c.part_types(*list),
-        _ => None,
-    }
-}
-
-fn shape<'a>(custom: &Custom<'a>) -> Option<List<'a, i64>> {
-    match custom.field("shape") {
-        Some(FieldValue::SignedList(shape)) => Some(*shape),
-        _ => None,
-    }
-}
-
-fn stablehlo<'v>(
-    c: &mut Converter<'_>,
-    name: &str,
-    fields: impl IntoIterator<Item = FieldValue<'v>>,
-) -> Result<Option<TypeId>> {
-    match STABLEHLO.type_of(name, fields) {
-        Some(custom) => c
-            .edit
-            .add_type(&STABLEHLO, &TypeData::Custom(custom))
-            .map(Some),
+        Some(Meaning::Text(text)) => c.edit.add_text_type(text).map(Some),
         None => Ok(None),
     }
 }
 
-fn tensor(c: &mut Converter<'_>, custom: &Custom<'_>) -> Result<Option<TypeId>> {
-    let (Some(element), Some(shape)) = (element(c, custom), shape(custom)) else {
-        return Ok(None);
-    };
-    let encoding = match custom.field("encoding") {
-        Some(FieldValue::Attr(id)) => Some(encoding(c, *id)?),
-        _ => None,
-    };
-    let ty = TypeData::RankedTensor {
-        shape,
-        element,
-        encoding,
-    };
-    c.edit.add_type(&BuiltinDialect, &ty).map(Some)
+/// A builtin type with the converted types in it.
+fn builtin(c: &mut Converter<'_>, data: TypeData<'_>) -> Result<Option<TypeId>> {
+    Ok(match data {
+        TypeData::Complex(part) => match c.part_type(part) {
+            Some(part) => Some(c.scalar(&TypeData::Complex(part))?),
+            None => None,
+        },
+        TypeData::UnrankedTensor(element) => match c.part_type(element) {
+            Some(element) => Some(c.scalar(&TypeData::UnrankedTensor(element))?),
+            None => None,
+        },
+        TypeData::Function { inputs, results } => {
+            let (Some(inputs), Some(results)) = (c.part_types(inputs), c.part_types(results))
+            else {
+                return Ok(None);
+            };
+            let (inputs, results) = (Encoded::new(inputs), Encoded::new(results));
+            let (inputs, results) = (inputs.list()?, results.list()?);
+            let function = TypeData::Function { inputs, results };
+            Some(c.edit.add_type(&BuiltinDialect, &function)?)
+        }
+        TypeData::Tuple(types) => match c.part_types(types) {
+            Some(types) => {
+                let list = Encoded::new(types);
+                let tuple = TypeData::Tuple(list.list()?);
+                Some(c.edit.add_type(&BuiltinDialect, &tuple)?)
+            }
+            None => None,
+        },
+        TypeData::RankedTensor {
+            shape,
+            element,
+            encoding: own,
+        } => {
+            let Some(element) = c.part_type(element) else {
+                return Ok(None);
+            };
+            let ty = TypeData::RankedTensor {
+                shape,
+                element,
+                encoding: own.map(|id| encoding(c, id)).transpose()?,
+            };
+            Some(c.edit.add_type(&BuiltinDialect, &ty)?)
+        }
+        TypeData::None => Some(c.edit.add_type(&BuiltinDialect, &data)?),
+        scalar => Some(c.scalar(&scalar)?),
+    })
 }
 
 /// Bounds become those of StableHLO, all others stay.
 fn encoding(c: &mut Converter<'_>, id: AttrId) -> Result<AttrId> {
-    let crate::entity::AttrData::Custom(custom) = c.view.attr(id)? else {
+    let AttrData::Custom(custom) = c.view.attr(id)? else {
         return Ok(id);
     };
-    match (&*custom.mnemonic, custom.field("bounds")) {
-        ("type_extensions_v1", Some(FieldValue::SignedList(bounds))) => {
-            let data = STABLEHLO.attr_of("bounds", [FieldValue::SignedList(*bounds)]);
-            match data {
-                Some(data) => c.add(&STABLEHLO, &data.into()),
-                None => Ok(id),
-            }
-        }
-        _ => Ok(id),
+    match as_stablehlo::encoding(&custom) {
+        Some(data) => c.add(&STABLEHLO, &data.into()),
+        None => Ok(id),
     }
 }
 
-/// The fields have the same names and order in both dialects.
-fn quantized(c: &mut Converter<'_>, custom: Custom<'_>, code: u64) -> Result<Option<TypeId>> {
-    let mut quantized = Custom::new(code, "uniform");
+/// A type of a dialect with the converted types in it.
+fn of_dialect(
+    c: &mut Converter<'_>,
+    dialect: &dyn Dialect,
+    custom: Custom<'_>,
+) -> Result<Option<TypeId>> {
+    let mut lists = Vec::new();
+    for field in &custom.fields {
+        if let FieldValue::Types(list) = field.value {
+            match c.part_types(list) {
+                Some(types) => lists.push(Encoded::new(types)),
+                None => return Ok(None),
+            }
+        }
+    }
+    let mut lists = lists.iter();
+    let mut converted = Custom::new(custom.code, custom.mnemonic);
     for field in custom.fields {
         let value = match field.value {
             FieldValue::Type(ty) => match c.part_type(ty) {
                 Some(ty) => FieldValue::Type(ty),
                 None => return Ok(None),
             },
+            FieldValue::Types(list) => match lists.next() {
+                Some(list) => FieldValue::Types(list.list()?),
+                None => FieldValue::Types(list),
+            },
             value => value,
         };
-        quantized = quantized.with(field.name, value);
+        converted = converted.with(field.name, value);
     }
-    c.edit
-        .add_type(&QUANT, &TypeData::Custom(quantized))
-        .map(Some)
+    let data = TypeData::Custom(converted);
+    c.edit.add_type(dialect, &data).map(Some)
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use mlirbc_document::text::{escape, plural};
+use mlirbc_report::SignatureRow;
 use mlirbc_report::show::{Glance, GlanceSymbol, Show, show};
 
 use crate::answer::answer;
@@ -55,7 +56,10 @@ fn write(out: &mut dyn Write, glance: &Glance<'_>, name: &str, look: Look) -> io
         writeln!(out, "symbols   {count}")?;
         for symbol in &glance.symbols {
             let (operation, name) = (symbol.operation.shown(), symbol.name.shown());
-            let ty = symbol.short_type.as_deref().unwrap_or_default();
+            // Where each value has a line, the type would say it again.
+            let is_listed = symbol.num_values == Some(symbol.values.len());
+            let ty = symbol.short_type.as_deref().filter(|_| !is_listed);
+            let ty = ty.unwrap_or_default();
             let space = if ty.is_empty() { "" } else { "  " };
             writeln!(out, "  {operation} @{name}{space}{ty}")?;
             values(out, symbol)?;
@@ -88,11 +92,28 @@ fn write(out: &mut dyn Write, glance: &Glance<'_>, name: &str, look: Look) -> io
     more(out, glance.num_tensors, glance.tensors.len())
 }
 
+/// Widest column of names or types.
+const MAX_COLUMN: usize = 40;
+
+fn name_of(row: &SignatureRow) -> &str {
+    row.name.as_deref().unwrap_or_default()
+}
+
 /// The arguments and results of which there is more to say.
 fn values(out: &mut dyn Write, symbol: &GlanceSymbol) -> io::Result<()> {
+    let width = |text: fn(&SignatureRow) -> &str| {
+        let widths = symbol.values.iter().map(|it| text(it).chars().count());
+        widths.max().unwrap_or(0).min(MAX_COLUMN)
+    };
+    let (names, types) = (width(name_of), width(|it| &it.ty));
     for it in &symbol.values {
         let what = if it.is_result { "result" } else { "argument" };
-        let line = format!("    {what} {}  {}  {}", it.number, it.ty, it.attributes);
+        let (number, name, ty) = (it.number, name_of(it), &it.ty);
+        write!(out, "    {what:8} {number}  ")?;
+        if names > 0 {
+            write!(out, "{name:names$}  ")?;
+        }
+        let line = format!("{ty:types$}  {}", it.attributes);
         writeln!(out, "{}", line.trim_end())?;
     }
     match symbol.more_values {
