@@ -1,6 +1,9 @@
 //! Versions of StableHLO: what a file needs, and the file for other versions.
 
-use mlirbc::compat::{Converted, Since, StablehloVersion, Unconvertible, requirements, to_version};
+use mlirbc::compat::{
+    Converted, Requirements, Since, StablehloVersion, Unconvertible, llvm_reads,
+    module_requirements, requirements, to_version,
+};
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, ErrorKind};
 
@@ -9,14 +12,21 @@ use crate::{budget, check, tolerant};
 /// Some versions of each format.
 const VERSIONS: [[u16; 2]; 6] = [[0, 9], [0, 12], [0, 14], [1, 0], [1, 9], [1, 17]];
 
-/// The needs of a file say for which versions it is written. What is written needs no more than its
+/// Releases of LLVM: before bytecode, those of the table of operations, and a later one.
+const RELEASES: [u16; 5] = [15, 16, 19, 22, 24];
+
+/// The needs of a file say for which versions it is written, whether it is an artifact or a module of StableHLO. What is written needs no more than its
 /// version, and is not damaged; if `verify` finds nothing in the file, a conversion up to the last version
 /// and down again gives the same bytes, at the latest the second time.
 pub fn compat(data: &[u8]) {
     let Some(file) = tolerant(data) else { return };
-    let needs = match budget::within(data.len(), || requirements(&file)).0 {
-        Ok(needs) => needs,
-        Err(error) => return check(&error, data.len()),
+    for release in RELEASES {
+        if let Err(error) = budget::within(data.len(), || llvm_reads(&file, release)).0 {
+            check(&error, data.len());
+        }
+    }
+    let Some(needs) = needs(&file, data.len()) else {
+        return;
     };
     for [major, minor] in VERSIONS {
         let version = StablehloVersion::new(major, minor, 0);
@@ -46,6 +56,24 @@ pub fn compat(data: &[u8]) {
         let is_stable = again == down || up_and_down(&again, version, is_clean) == Some(again);
         assert!(is_stable || !is_clean, "{version}: down, up and down again");
     }
+}
+
+/// What an artifact needs, or the one that a module becomes; `None` if it cannot be read, or becomes none.
+fn needs(file: &Bytecode<'_>, len: usize) -> Option<Requirements> {
+    let found = match budget::within(len, || requirements(file)).0 {
+        Ok(found) => found,
+        Err(error) => {
+            check(&error, len);
+            return None;
+        }
+    };
+    if found.vhlo_ops > 0 {
+        return Some(found);
+    }
+    let found = budget::within(len, || module_requirements(file)).0.ok();
+    let is_written = converted(file, StablehloVersion::last(), len).is_some();
+    assert!(found.is_some() || !is_written, "an artifact, but no needs");
+    found
 }
 
 /// The bytes for the last version and for this one again; `None` if one of them is refused.

@@ -18,6 +18,9 @@ const BUFFER: usize = 64 << 10;
 /// Fewest bytes that the system copies from file to file.
 const LARGE: u64 = 1 << 20;
 
+/// Bytes of a page of the system's cache of files, on most machines.
+const PAGE: u64 = 4096;
+
 /// Most bytes of one such copy.
 const PIECE: u64 = 64 << 20;
 
@@ -92,7 +95,8 @@ impl Plan<'_> {
 }
 
 /// Copies a span of `input` to `output`, from its position on. The standard library uses `copy_file_range` where the
-/// system has it. `written` gets the number of bytes of each step.
+/// system has it; between places in a page that differ this copies page by page, so that reading and writing is faster.
+/// `written` gets the number of bytes of each step.
 ///
 /// # Errors
 /// `File` of `input`, `Output` of `output`; `UnexpectedEnd` if `input` is shorter.
@@ -104,9 +108,26 @@ pub fn copy_by_system(
 ) -> Result<(), SinkError> {
     let read = |error: io::Error| Error::at(span.start, ErrorKind::Io(error.into()));
     input.seek(SeekFrom::Start(span.start)).map_err(read)?;
+    // A pipe has no position.
+    let place = output.stream_position().unwrap_or(span.start);
+    let is_shifted = place % PAGE != span.start % PAGE;
+    let mut buffer = vec![0; if is_shifted { STEP as usize } else { 0 }];
     let mut left = span.len;
     while left > 0 {
-        let copied = io::copy(&mut input.take(PIECE.min(left)), &mut output)?;
+        let copied = match is_shifted {
+            true => {
+                let len = buffer
+                    .len()
+                    .min(usize::try_from(left).unwrap_or(usize::MAX));
+                let len = match input.read(&mut buffer[..len]) {
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                    done => done.map_err(read)?,
+                };
+                output.write_all(&buffer[..len])?;
+                len as u64
+            }
+            false => io::copy(&mut input.take(PIECE.min(left)), &mut output)?,
+        };
         if copied == 0 {
             let end = ErrorKind::UnexpectedEnd {
                 need: left,
