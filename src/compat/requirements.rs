@@ -19,7 +19,7 @@ use crate::transform::each_body;
 use crate::view::View;
 
 /// Most needs that are kept; all are counted. Known operations, attributes and types are fewer.
-const MAX_NEEDS: usize = 1 << 10;
+pub(super) const MAX_NEEDS: usize = 1 << 10;
 
 /// Most dialects that are kept; artifacts have one or two.
 const MAX_DIALECTS: usize = 64;

@@ -22,7 +22,7 @@ use crate::bytecode::Bytecode;
 use crate::compat::entry_versions::each_entry;
 use crate::compat::op_offsets::OpOffsets;
 use crate::compat::releases::{Claim, Release, Releases};
-use crate::compat::requirements::{Cause, Need, symbol};
+use crate::compat::requirements::{Cause, MAX_NEEDS, Need, symbol};
 use crate::compat::stablehlo_version::Since;
 use crate::dialect::builtin::codes;
 use crate::error::Result;
@@ -45,7 +45,7 @@ pub struct LlvmAnswer {
     pub claim: Claim,
     /// The newest version of the format that it reads, if the file has a newer one: nothing else is looked at.
     pub format: Option<u8>,
-    /// Operations that it refuses, or of which it is not known: the first one of each name and cause.
+    /// Operations that it refuses, or of which it is not known: the first one of each name and cause, at most 1024.
     pub needs: Vec<(Claim, Need)>,
     /// Dialects that it refuses, or of which it is not known.
     pub dialects: Vec<(Claim, DialectId, DialectCause)>,
@@ -103,16 +103,21 @@ pub fn llvm_reads(file: &Bytecode<'_>, release: u16) -> Result<LlvmAnswer> {
     let mut needs = found.needs;
     needs.sort_by_key(|(_, need)| need.pos);
     (answer.needs, answer.dialects) = (needs, found.dialects);
-    let causes = answer.needs.iter().map(|it| it.0);
-    let causes = causes.chain(answer.dialects.iter().map(|it| it.0));
-    for claim in causes {
-        answer.claim = match (answer.claim, claim) {
-            (Claim::Refuses, _) | (_, Claim::Refuses) => Claim::Refuses,
-            (Claim::Misreads, _) | (_, Claim::Misreads) => Claim::Misreads,
-            _ => Claim::NotKnown,
-        };
+    let dialects = answer.dialects.iter().map(|it| it.0);
+    for claim in dialects.chain(found.ops_claim) {
+        answer.claim = worse(answer.claim, claim);
     }
     Ok(answer)
+}
+
+/// The answer for a file of which one part has this claim, and the rest that one.
+fn worse(a: Claim, b: Claim) -> Claim {
+    match (a, b) {
+        (Claim::Refuses, _) | (_, Claim::Refuses) => Claim::Refuses,
+        (Claim::Misreads, _) | (_, Claim::Misreads) => Claim::Misreads,
+        (Claim::Reads, Claim::Reads) => Claim::Reads,
+        _ => Claim::NotKnown,
+    }
 }
 
 /// The first release that reads an entry of an upstream dialect with this code, and the last one that is known not to.
@@ -154,11 +159,13 @@ struct Found<'a> {
     /// Whether each dialect is one of LLVM.
     upstream: Vec<bool>,
     names: HashMap<OpNameId, Option<(Claim, Cause)>>,
-    facts: HashMap<Fact, Option<(Claim, Cause)>>,
+    facts: HashMap<Fact, Option<Claim>>,
     /// Whether dictionaries have sizes of groups under the names that they have since LLVM 17.
     new_sizes: HashMap<AttrId, bool>,
     dialects: Vec<(Claim, DialectId, DialectCause)>,
     needs: Vec<(Claim, Need)>,
+    /// The claim of all operations of which something is the matter, those that are not kept, too.
+    ops_claim: Option<Claim>,
     numbers: HashMap<(OpNameId, Cause), usize>,
     offsets: OpOffsets,
 }
@@ -179,6 +186,7 @@ impl<'a> Found<'a> {
             new_sizes: HashMap::new(),
             dialects: Vec::new(),
             needs: Vec::new(),
+            ops_claim: None,
             numbers: HashMap::new(),
             offsets: OpOffsets::default(),
         })
@@ -286,11 +294,11 @@ impl<'a> Found<'a> {
         }
         let fact = (name, op.properties(), op.num_operands(), op.num_results());
         if let Some(known) = self.facts.get(&fact) {
-            return Ok(known.clone());
+            return Ok(known.map(|claim| (claim, Cause::OtherRecord)));
         }
-        let found = self.record(op)?.map(|claim| (claim, Cause::OtherRecord));
-        self.facts.insert(fact, found.clone());
-        Ok(found)
+        let found = self.record(op)?;
+        self.facts.insert(fact, found);
+        Ok(found.map(|claim| (claim, Cause::OtherRecord)))
     }
 
     /// Whether the release reads another record than that of an operation.
@@ -359,6 +367,7 @@ impl<'a> Found<'a> {
         op: OpRef<'_>,
         (finder, outer): (&mut SymbolFinder, Option<StringId>),
     ) -> Result<()> {
+        self.ops_claim = Some(self.ops_claim.map_or(claim, |known| worse(known, claim)));
         let key = (op.name_id(), cause.clone());
         if let Some(number) = self.numbers.get(&key) {
             let (known, need) = &mut self.needs[*number];
@@ -366,6 +375,9 @@ impl<'a> Found<'a> {
             if *known == Claim::NotKnown {
                 *known = claim;
             }
+            return Ok(());
+        }
+        if self.needs.len() == MAX_NEEDS {
             return Ok(());
         }
         self.numbers.insert(key, self.needs.len());

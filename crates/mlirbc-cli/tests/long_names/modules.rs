@@ -159,3 +159,16 @@ fn types_around_a_long_one() {
         .finish();
     Case::new("types", &bytes).run(64, &["layout", "layout --json", "layout --ops t.op"]);
 }
+
+/// What a release of LLVM lacks is named only as far as it is shown.
+#[test]
+fn dialects_of_one_name() {
+    let long = vec![b'd'; LONG / 16];
+    let mut names = vec![1; 20_000];
+    names[0] = 0;
+    let bytes = Asm::minimal(6)
+        .strings(&[b"builtin", &long])
+        .dialects(&names, &[])
+        .finish();
+    Case::new("dialects", &bytes).run(32, &["compat --reader mlir=19"]);
+}

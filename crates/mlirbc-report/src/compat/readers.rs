@@ -204,8 +204,10 @@ fn llvm_lines(
             ),
         });
     }
+    // Only as many as are shown: very many dialects can have one long name.
     for claim in [Claim::Refuses, Claim::Misreads, Claim::NotKnown] {
-        for (_, id, cause) in found.dialects.iter().filter(|it| it.0 == claim) {
+        let dialects = found.dialects.iter().filter(|it| it.0 == claim);
+        for (_, id, cause) in dialects.take(MAX_REASONS.saturating_sub(lines.len())) {
             let name = Name::new("dialect", file.view().dialect_name(*id)?);
             let name = name.shown();
             lines.push(match (cause, claim) {
@@ -223,14 +225,11 @@ fn llvm_lines(
                 _ => format!("dialect {name} is not known of LLVM {release}"),
             });
         }
-        for (_, need) in found.needs.iter().filter(|it| it.0 == claim) {
-            if lines.len() > MAX_REASONS {
-                break;
-            }
+        let needs = found.needs.iter().filter(|it| it.0 == claim);
+        for (_, need) in needs.take(MAX_REASONS.saturating_sub(lines.len())) {
             lines.push(NeedRow::new(file, need)?.line());
         }
     }
-    lines.truncate(MAX_REASONS);
     // Other records are all that keeps the release from reading it.
     if found.claim == Claim::Misreads {
         lines.push(format!(

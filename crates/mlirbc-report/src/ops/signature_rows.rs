@@ -5,7 +5,7 @@ use mlirbc::attr_text::{Out, Printer};
 use mlirbc::entity::AttrData;
 use mlirbc::ir::{AttrIter, AttrRef, AttrValue, FunctionType, OpRef, TypeRef};
 
-use mlirbc_document::text::escape;
+use mlirbc_document::text::{cut, escape};
 
 use super::bounded_text::bounded_text;
 use crate::spelling;
@@ -27,6 +27,9 @@ pub struct SignatureRow {
 /// Most rows of a function.
 const MAX_ROWS: usize = 256;
 
+/// Most characters of a name.
+const MAX_NAME: usize = 128;
+
 /// Longest text of a type or of attributes, in bytes.
 const MAX_TEXT: u64 = 1024;
 
@@ -41,7 +44,8 @@ pub(crate) fn signature_rows(
     let Some(ty) = op.function_type()? else {
         return Ok((rows, more));
     };
-    let names = op.argument_names(MAX_ROWS)?;
+    // Damage inside a function is for `verify`: its type can be shown still.
+    let names = op.argument_names(MAX_ROWS).unwrap_or_default();
     for is_result in [false, true] {
         let mut attributes = attributes_of(op, is_result)?;
         let types = side(&ty, is_result);
@@ -77,10 +81,10 @@ pub(crate) fn signature_rows(
     Ok((rows, more))
 }
 
-/// A name, cut like a text.
+/// A name, cut.
 fn shown_name(name: &[u8]) -> String {
-    let len = name.len().min(MAX_TEXT as usize);
-    escape(&name[..len])
+    let first = &name[..name.len().min(4 * MAX_NAME)];
+    cut(&escape(first), MAX_NAME)
 }
 
 fn side<'t, 'a>(
