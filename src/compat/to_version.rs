@@ -1,10 +1,13 @@
 //! The file for a version of StableHLO.
 //!
 //! ```text
-//! format    the version of the format that belongs to it
 //! edit      operations get the form that the version has, and the attributes that come and go with it
+//! format    the version of the format that belongs to it
 //! canonical the numbering of the reference writer, with the version as producer
 //! ```
+//!
+//! A higher format comes before the edit: orders of uses are stated in it. A lower one comes after it: below version 5
+//! a property that goes has its name in the dictionary, where an attribute can have the same.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -85,26 +88,31 @@ pub(super) fn convert<'f>(
     if !needs.is_empty() {
         return Err(Unconvertible::Needs(needs));
     }
-    let (plan, changed) = match format == file.version() {
-        true => other_forms(file, version, origin)?,
-        false => {
+    let in_format = Rewrite::new().version(format);
+    let canonical = Rewrite::new()
+        .producer(format!("StableHLO_v{version}"))
+        .canonical();
+    let (plan, changed) = match format > file.version() {
+        true => {
             let mut changed = 0;
-            let plan = Rewrite::new().version(format).plan(file)?;
-            let plan = plan.then(|file| {
+            let plan = in_format.plan(file)?.then(|file| {
                 let (plan, count) = other_forms(file, version, origin)?;
                 changed = count;
                 plan.map_or_else(|| Plan::exact(file), Ok)
             })?;
-            (Some(plan), changed)
+            (plan, changed)
+        }
+        false => {
+            let (plan, changed) = other_forms(file, version, origin)?;
+            let plan = match plan {
+                Some(plan) if format < file.version() => plan.then(|file| in_format.plan(file))?,
+                Some(plan) => plan,
+                None => in_format.plan(file)?,
+            };
+            (plan, changed)
         }
     };
-    let canonical = Rewrite::new()
-        .producer(format!("StableHLO_v{version}"))
-        .canonical();
-    let plan = match plan {
-        Some(plan) => plan.then(|file| canonical.plan(file))?,
-        None => canonical.plan(file)?,
-    };
+    let plan = plan.then(|file| canonical.plan(file))?;
     let keeps_unknown_ranges = requirements
         .needs
         .iter()
