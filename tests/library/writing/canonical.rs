@@ -202,6 +202,7 @@ const CHANGED: [(&str, Way); 14] = [
     ("iree/torch.v6", Way::OtherRelease),
     ("jax/attrs.stablehlo.v6", Way::OtherRelease),
     ("jax/chlo.v6", Way::OtherRelease),
+    ("jax/tilings.stablehlo.v6", Way::OtherRelease),
     ("mlir22/layout_1.v6", Way::OtherRelease),
     ("mlir22/layout_2.v6", Way::OtherRelease),
     ("mlir22/layout_3.v6", Way::OtherRelease),
