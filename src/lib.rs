@@ -21,7 +21,7 @@
 //! | open a file, look up names, strings, resources | [`Bytecode`], [`View`], [`resource`] |
 //! | find modules inside other files | [`find`] |
 //! | list tensors, read their elements | [`tensor`] |
-//! | find symbols, count operations | [`query`] |
+//! | find symbols, what a function takes and gives, count operations | [`query`] |
 //! | print the module as text | [`print`](mod@print) |
 //! | check every byte of a file | [`verify`](mod@verify) |
 //! | ask for sizes and alignments of types | [`layout`] |
@@ -159,3 +159,8 @@ pub mod raw {
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// And those of the first hour.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/embedding.md")]
+struct Embedding;

@@ -5,6 +5,13 @@
 //! above the number of bytes left is an error before anything is allocated. Nesting has no limit: what
 //! reads it keeps a list of what is open, and calls no function for each level.
 
+/// Most memory that reading a file takes: this many bytes, plus [`MEMORY_PER_BYTE`] for each byte of the file outside
+/// the resource section. In addition: what each thread needs, and a buffer for each blob that is read by position.
+pub const MEMORY: u64 = 16 << 20;
+
+/// See [`MEMORY`].
+pub const MEMORY_PER_BYTE: u64 = 32;
+
 /// Greatest version number that is reported as that of a newer release; greater ones are damage.
 pub const MAX_VERSION: u64 = 255;
 

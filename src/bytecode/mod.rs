@@ -14,13 +14,15 @@ use std::sync::Arc;
 use once_cell::sync::OnceCell;
 
 use self::prefetched::Prefetched;
+use crate::budget::Budget;
 use crate::bytes::{HeapBuf, PathFile, ReadAt, Source};
 use crate::cursor::Cursor;
 use crate::dialect::Registry;
-use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::error::{Error, ErrorKind, Frame, LimitKind, Result};
 use crate::find;
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span};
+use crate::limits::{MEMORY, MEMORY_PER_BYTE};
 use crate::producer::Producer;
 use crate::producer::Provenance;
 use crate::props::{OpInfos, Tables};
@@ -67,6 +69,7 @@ struct Custom {
 #[derive(Clone, Debug, Default)]
 pub struct OpenOptions {
     tolerant: bool,
+    max_memory: Option<u64>,
     custom: Option<Arc<Custom>>,
 }
 
@@ -81,6 +84,21 @@ impl OpenOptions {
     #[must_use]
     pub fn tolerant(mut self, tolerant: bool) -> OpenOptions {
         self.tolerant = tolerant;
+        self
+    }
+
+    /// Refuses a file of which reading can take more memory than this, in bytes: what is promised for its size,
+    /// [`limits::MEMORY`](crate::raw::limits::MEMORY). Time is linear in the same size. Without this, any file opens.
+    ///
+    /// ```
+    /// let options = mlirbc::Bytecode::options().max_memory(256 << 20);
+    /// let upload = std::fs::read("corpus/jax/mlp.mlirbc")?;
+    /// let file = options.open_source(mlirbc::Source::owned(upload))?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn max_memory(mut self, bytes: u64) -> OpenOptions {
+        self.max_memory = Some(bytes);
         self
     }
 
@@ -128,7 +146,7 @@ impl OpenOptions {
     /// # Errors
     /// `NotBytecode`, `NewerVersion`, `Io`, and all errors of
     /// section headers: `Truncated`, `UnexpectedEnd`, `UnknownSection`, `DuplicateSection`,
-    /// `MissingSection`, `BadAlignment`, `BadPadding`.
+    /// `MissingSection`, `BadAlignment`, `BadPadding`; `Limit` for [`OpenOptions::max_memory`].
     pub fn open_source<'d>(&self, source: Source<'d>) -> Result<Bytecode<'d>> {
         let mut windows = Windows::new(&source);
         let layout = sections::walk(&mut windows)?;
@@ -158,7 +176,7 @@ impl OpenOptions {
             Some(problem) if !self.tolerant => return Err(problem),
             _ => {}
         }
-        Ok(Bytecode {
+        let file = Bytecode {
             source,
             layout,
             windows,
@@ -168,7 +186,14 @@ impl OpenOptions {
             custom: self.custom.clone(),
             op_infos: Lazy::default(),
             provenance: OnceCell::new(),
-        })
+        };
+        if let Some(most) = self.max_memory {
+            let each = file.len_without_resources();
+            let budget = Budget::new(most);
+            let memory = Budget::of_file(each, MEMORY_PER_BYTE, MEMORY).most();
+            budget.spend(memory, LimitKind::Memory)?;
+        }
+        Ok(file)
     }
 }
 

@@ -163,6 +163,15 @@ pub enum Scalable<'a> {
 }
 
 impl Scalable<'_> {
+    /// Whether a dimension is scalable.
+    pub fn any(&self) -> bool {
+        match self {
+            Scalable::None => false,
+            Scalable::Flags(flags) => flags.iter().any(|flag| flag),
+            Scalable::Trailing(count) => *count > 0,
+        }
+    }
+
     /// Whether dimension `nth` of `rank` is scalable.
     pub fn contains(&self, nth: usize, rank: usize) -> bool {
         match self {

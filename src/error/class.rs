@@ -108,6 +108,7 @@ impl ErrorKind {
             ErrorKind::SliceRank { .. } => ("SliceRank", Class::Usage),
             ErrorKind::Misaligned { .. } => ("Misaligned", Class::ElementType),
             ErrorKind::SizeMismatch { .. } => ("SizeMismatch", Class::ElementType),
+            ErrorKind::BufferLength { .. } => ("BufferLength", Class::Usage),
             ErrorKind::NotUtf8 => ("NotUtf8", Class::Malformed),
             ErrorKind::Custom { .. } => ("Custom", Class::Malformed),
         }

@@ -202,6 +202,13 @@ pub enum ErrorKind {
         /// Number of bytes.
         bytes: usize,
     },
+    /// A buffer of the caller has another length than what is read into it.
+    BufferLength {
+        /// Bytes that are read.
+        need: u64,
+        /// Length of the buffer, in bytes.
+        have: u64,
+    },
     /// Bytes that should be UTF-8 are not.
     NotUtf8,
     /// An error of the caller's own dialect decoder.
@@ -324,6 +331,12 @@ impl fmt::Display for ErrorKind {
             ErrorKind::AsmSyntax(error) => write!(f, "malformed assembly text: {error}"),
             ErrorKind::Layout(error) => error.fmt(f),
             ErrorKind::Unprintable(reason) => write!(f, "cannot be printed: {reason}"),
+            ErrorKind::BufferLength { need, have } => write!(
+                f,
+                "a buffer of {} for {} of elements",
+                Bytes(*have),
+                Bytes(*need)
+            ),
             ErrorKind::Unencodable { subject } => write!(f, "this {subject} cannot be encoded"),
             ErrorKind::TwoSteps => f.write_str(
                 "the canonical form in another version takes two steps: write the other version first",

@@ -70,6 +70,8 @@ pub enum Subject {
     AffineConstraint,
     /// A symbol, such as a function.
     Symbol,
+    /// An operation with a symbol name and the type of a function.
+    Function,
     /// A tensor.
     Tensor,
     /// Something of the caller's own encoding.
@@ -111,6 +113,7 @@ impl fmt::Display for Subject {
             Subject::AffineResult => "affine map result",
             Subject::AffineConstraint => "integer set constraint",
             Subject::Symbol => "symbol",
+            Subject::Function => "function",
             Subject::Tensor => "tensor",
             Subject::Item => "item",
         })
@@ -155,6 +158,8 @@ pub enum LimitKind {
     ExpandedSplat,
     /// Elements that are read from text.
     Elements,
+    /// Memory that reading the file can take.
+    Memory,
     /// Entries of data layout specifications.
     LayoutEntries,
 }
@@ -191,6 +196,7 @@ impl fmt::Display for LimitKind {
             LimitKind::SymbolReferences => "references to symbols",
             LimitKind::ExpandedSplat => "expanded splat",
             LimitKind::Elements => "elements",
+            LimitKind::Memory => "memory for the file",
             LimitKind::LayoutEntries => "combined data layouts",
         })
     }

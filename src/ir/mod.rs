@@ -63,7 +63,6 @@ pub(crate) const SYMBOL_NAME: &str = "sym_name";
 /// The attribute or property that holds the visibility of a symbol.
 pub(crate) const SYMBOL_VISIBILITY: &str = "sym_visibility";
 
-mod argument_names;
 mod attr;
 mod attributes_key;
 mod body;
@@ -77,6 +76,7 @@ mod op_at;
 mod op_properties;
 mod scan;
 mod threads;
+mod value_names;
 mod visit;
 mod walk;
 
@@ -104,5 +104,6 @@ pub(crate) use scan::{
 };
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use threads::Threads;
+pub use value_names::RESULT_NAME;
 #[cfg(feature = "parallel")]
 pub use walk::{Step, Walk};

@@ -92,6 +92,24 @@ impl<'a> Tensor<'a> {
         self.data()?.into_bytes()
     }
 
+    /// Reads all elements into a buffer of [`Tensor::nbytes`] bytes, as [`Tensor::bytes`] has them. Elements of a
+    /// source that is read by position go to the buffer directly, if they are stored so.
+    ///
+    /// # Errors
+    /// `BufferLength`; as [`Tensor::data`].
+    pub fn read_into(&self, buffer: &mut [u8]) -> Result<()> {
+        let (need, have) = (self.nbytes(), buffer.len() as u64);
+        if need != have {
+            return Err(Error::new(ErrorKind::BufferLength { need, have }));
+        }
+        let source = self.view().file().source();
+        if source.bytes().is_none() && self.form()?.is_plain() && self.presumed().is_none() {
+            let start = self.stored()?.span.start;
+            return source.read_ranges(&mut [(start, buffer)]);
+        }
+        self.data()?.copy_to(buffer)
+    }
+
     /// All elements as `T`, in row-major order. Borrowed from a file in memory that stores them so,
     /// if their address is aligned for `T`. The element type must be `T` itself;
     /// [`Tensor::to_vec`] also widens.

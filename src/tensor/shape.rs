@@ -35,6 +35,17 @@ impl Shaped {
         }
     }
 
+    /// The type in the text form: `tensor<4x?xf32>`, also with `vector` or `memref`, without the brackets `4x?xf32`.
+    /// `None` of other types.
+    ///
+    /// ```
+    /// let shaped = mlirbc::tensor::Shaped::parse("4x?xf32").expect("a type");
+    /// assert_eq!(shaped.shape_text().as_deref(), Some("4x?"));
+    /// ```
+    pub fn parse(text: &str) -> Option<Shaped> {
+        shaped_text(text.as_bytes()).or_else(|| shaped_text(format!("tensor<{text}>").as_bytes()))
+    }
+
     /// The extents, [`DYNAMIC`] if unknown; `None` for a type without a shape.
     pub fn shape(&self) -> Option<&[i64]> {
         self.shape.as_deref()
@@ -160,6 +171,33 @@ impl TypeRef<'_> {
             (Some(id), _) => TypeMemo::default().new_shaped(self.view(), id),
             (None, TypeData::Text(text)) => Ok(shaped_text(text).unwrap_or_default()),
             (None, _) => Ok(Shaped::default()),
+        }
+    }
+}
+
+impl TypeRef<'_> {
+    /// Whether it is a vector with a dimension that is multiplied by a factor known when the code runs.
+    pub(crate) fn is_scalable(self) -> Result<bool> {
+        Ok(match self.data()? {
+            TypeData::Vector { scalable, .. } => scalable.any(),
+            TypeData::Text(text) => {
+                let text = Text::new(text, 0);
+                let ty = text.as_ref().ok().and_then(|text| text.whole().ty().ok());
+                matches!(ty, Some(Type::Vector { shape, .. }) if shape.iter().any(|dim| dim.scalable))
+            }
+            _ => false,
+        })
+    }
+
+    /// The type itself as that of an element: `f32`, `complex<f32>`, also of VHLO; `Other` of shaped types.
+    ///
+    /// # Errors
+    /// As [`View::ty`].
+    pub fn dtype(self) -> Result<Dtype> {
+        match (self.id(), self.data()?) {
+            (Some(id), _) => new_dtype(self.view(), id),
+            (None, TypeData::Text(text)) => Ok(dtype_text(text).unwrap_or_default()),
+            (None, _) => Ok(Dtype::Other),
         }
     }
 }

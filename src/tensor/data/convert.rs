@@ -75,21 +75,41 @@ impl<'a> TensorData<'a> {
     /// # Errors
     /// `Limit` for a splat that is too large.
     pub fn bytes(&self) -> Result<Cow<'_, [u8]>> {
-        let stride = match (self.storage(), self.dtype()) {
-            (Storage::Unknown, _) | (_, Dtype::String | Dtype::Other) => {
-                return Ok(self.as_bytes().into());
-            }
-            (_, Dtype::Scalar(scalar) | Dtype::Complex(scalar)) => scalar.stride() as usize,
+        let Some(item) = self.item() else {
+            return Ok(self.as_bytes().into());
         };
         self.check_expansion(0)?;
-        let bytes = self.elements(stride, true);
+        let bytes = self.elements(item, true);
         bytes.map_err(|_| other_type(self, "numbers"))
+    }
+
+    /// [`TensorData::bytes`], into a buffer of their length.
+    pub(in crate::tensor) fn copy_to(&self, mut buffer: &mut [u8]) -> Result<()> {
+        let Some(item) = self.item() else {
+            // A mapping can have shrunk.
+            let (need, have) = (self.as_bytes().len() as u64, buffer.len() as u64);
+            if need != have {
+                return Err(Error::new(ErrorKind::BufferLength { need, have }));
+            }
+            buffer.copy_from_slice(self.as_bytes());
+            return Ok(());
+        };
+        let written = self.write_elements(item, true, &mut buffer);
+        written.map_err(|_| other_type(self, "numbers"))
+    }
+
+    /// The bytes of an element that is not packed; `None` of data of an unknown type.
+    fn item(&self) -> Option<usize> {
+        match (self.storage(), self.dtype()) {
+            (Storage::Unknown, _) | (_, Dtype::String | Dtype::Other) => None,
+            (_, Dtype::Scalar(scalar) | Dtype::Complex(scalar)) => Some(scalar.stride() as usize),
+        }
     }
 
     /// [`TensorData::bytes`], which need not be in memory as a whole before.
     pub(in crate::tensor) fn into_bytes(self) -> Result<Cow<'a, [u8]>> {
         match &self.bytes {
-            Bytes::Borrowed(cursor) if self.is_plain() => Ok(cursor.rest().into()),
+            Bytes::Borrowed(cursor) if self.form().is_plain() => Ok(cursor.rest().into()),
             _ => Ok(self.bytes()?.into_owned().into()),
         }
     }
@@ -119,7 +139,9 @@ impl<'a> TensorData<'a> {
     /// [`TensorData::cast`], borrowed for as long as the file.
     pub(in crate::tensor) fn into_cast<T: Element>(self) -> Result<Cow<'a, [T]>> {
         match &self.bytes {
-            Bytes::Borrowed(cursor) if self.is_plain() && item::<T>(self.dtype()).is_some() => {
+            Bytes::Borrowed(cursor)
+                if self.form().is_plain() && item::<T>(self.dtype()).is_some() =>
+            {
                 Ok(numbers(cursor.rest()))
             }
             _ => Ok(self.cast()?.into_owned().into()),
@@ -132,17 +154,6 @@ impl<'a> TensorData<'a> {
     /// As [`TensorData::cast`].
     pub fn to_vec<T: TensorElement>(&self) -> Result<Vec<T>> {
         T::read(self)
-    }
-
-    /// Whether the elements are stored as [`TensorData::bytes`] returns them.
-    fn is_plain(&self) -> bool {
-        match (self.dtype(), self.storage()) {
-            (Dtype::Scalar(scalar) | Dtype::Complex(scalar), Storage::Elements(_)) => {
-                let item = scalar.stride() as usize;
-                Fit { scalar, item }.is_whole()
-            }
-            _ => false,
-        }
     }
 
     /// Refuses a splat that expands to too many bytes, with elements of at least `item` bytes.

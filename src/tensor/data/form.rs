@@ -2,8 +2,8 @@
 
 use crate::error::Result;
 use crate::tensor::data::slice::{Parts, SliceSpec, unknown_layout};
-use crate::tensor::data::tensor_data::TensorData;
-use crate::tensor::{Shaped, Storage};
+use crate::tensor::data::tensor_data::{Fit, TensorData};
+use crate::tensor::{Dtype, Shaped, Storage};
 
 /// Element type, shape and storage of a tensor or a slice, and the number of its bytes: what a file of tensors
 /// says of it. Reads no elements.
@@ -31,6 +31,15 @@ impl Form {
     /// How the elements are stored.
     pub fn storage(&self) -> Storage {
         self.storage
+    }
+
+    /// Whether the stored bytes are those of [`TensorData::bytes`].
+    pub fn is_plain(&self) -> bool {
+        let (Dtype::Scalar(scalar) | Dtype::Complex(scalar)) = self.shaped.dtype else {
+            return false;
+        };
+        let item = scalar.stride() as usize;
+        matches!(self.storage, Storage::Elements(_)) && (Fit { scalar, item }).is_whole()
     }
 
     /// The number of bytes of [`TensorData::as_bytes`].

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use crate::error::{Error, Result};
-use crate::ids::{AttrId, ResourceId, StringId, TypeId};
+use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
 use crate::tensor::attrs_inside::attrs_inside;
 use crate::tensor::holder::Holder;
 use crate::tensor::shape::TypeMemo;
@@ -161,6 +161,21 @@ impl<'a> Tensors<'a> {
             items: self.items.iter(),
             memo: TypeMemo::default(),
         }
+    }
+
+    /// Those that have bytes in the file, in the order of their bytes there: as a file is sent or loaded from start
+    /// to end.
+    pub fn by_offset(&self) -> impl Iterator<Item = Tensor<'a>> + '_ {
+        let mut memo = TypeMemo::default();
+        let listed = (0..).zip(&self.items).filter(|(_, it)| self.is_listed(it));
+        let offset = |(nth, item)| {
+            let tensor = self.make(item, &mut memo).ok().flatten()?;
+            Some((tensor.file_offset()?, nth))
+        };
+        let mut order: Vec<(Pos, u32)> = listed.filter_map(offset).collect();
+        order.sort_unstable();
+        let tensor = move |(_, nth)| self.nth(nth, &mut memo).ok().flatten();
+        order.into_iter().filter_map(tensor)
     }
 
     /// The names, in the same order. Takes less time than to make the tensors.

@@ -4,6 +4,7 @@ mod bad;
 mod callees;
 mod closure;
 mod closure_texts;
+mod embedding;
 mod fingerprint;
 mod layout;
 mod symbol_users;

@@ -3,7 +3,7 @@
 use mlirbc::attr_text::literal::quoted;
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::entity::AttrData;
-use mlirbc::ir::{AttrIter, AttrRef, AttrValue, FunctionType, OpRef, TypeRef};
+use mlirbc::ir::{AttrIter, AttrRef, AttrValue, FunctionType, OpRef, RESULT_NAME, TypeRef};
 
 use mlirbc_document::text::{cut, escape};
 
@@ -45,17 +45,15 @@ pub(crate) fn signature_rows(
         return Ok((rows, more));
     };
     // Damage inside a function is for `verify`: its type can be shown still.
-    let names = op.argument_names(MAX_ROWS).unwrap_or_default();
-    for is_result in [false, true] {
+    let arguments = op.argument_names(MAX_ROWS).unwrap_or_default();
+    let results = op.result_names(MAX_ROWS)?;
+    for (is_result, names) in [(false, arguments), (true, results)] {
         let mut attributes = attributes_of(op, is_result)?;
         let types = side(&ty, is_result);
         let is_long = types.len() > short;
         for (number, ty) in types.enumerate() {
             let attr = attributes.as_mut().and_then(Iterator::next);
-            let name = match is_result {
-                true => attr.map(result_name).transpose()?.flatten(),
-                false => names.get(number).copied().flatten().map(shown_name),
-            };
+            let name = names.get(number).copied().flatten().map(shown_name);
             let attributes = match attr {
                 Some(attr) if rows.len() < MAX_ROWS => dictionary(attr)?,
                 Some(attr) if attr.as_dict()?.is_some_and(|it| !it.is_empty()) => "...".into(),
@@ -119,27 +117,8 @@ pub(crate) fn type_text(op: OpRef<'_>, ty: TypeRef<'_>) -> mlirbc::Result<String
     })
 }
 
-/// The attribute in which jax names a result. It is looked for among the first entries: very many results can have one
-/// long dictionary.
-const RESULT_NAME: &[u8] = b"jax.result_info";
+/// How many entries are looked at for the name of a result.
 const FIRST_ENTRIES: usize = 64;
-
-/// The name of a result.
-fn result_name(attr: AttrRef<'_>) -> mlirbc::Result<Option<String>> {
-    let Some(dict) = attr.as_dict()? else {
-        return Ok(None);
-    };
-    for entry in dict.iter().take(FIRST_ENTRIES) {
-        let (name, value) = entry?;
-        if name == RESULT_NAME {
-            return Ok(match value.value()? {
-                AttrValue::String(name) => Some(shown_name(name)),
-                _ => None,
-            });
-        }
-    }
-    Ok(None)
-}
 
 /// The text of a dictionary without what names a result; empty without entries.
 fn dictionary(attr: AttrRef<'_>) -> mlirbc::Result<String> {

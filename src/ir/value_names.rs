@@ -1,9 +1,11 @@
-//! The names of the arguments of a function: jax names them by their locations, `loc("params['w1']")`.
+//! The names of the arguments and results of a function: jax names arguments by their locations,
+//! `loc("params['w1']")`, and results by an attribute.
 
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 use crate::ir::body::OpRef;
+use crate::ir::entry::{AttrRef, AttrValue};
 use crate::ir::scan::{ScanState, Visitor, scan};
 
 impl<'a> OpRef<'a> {
@@ -49,6 +51,44 @@ impl<'a> OpRef<'a> {
         };
         locations.into_iter().map(name).collect()
     }
+}
+
+/// The attribute in which jax names a result.
+pub const RESULT_NAME: &[u8] = b"jax.result_info";
+
+/// How many entries are looked at for it: very many results can have one long dictionary.
+const FIRST_ENTRIES: usize = 64;
+
+impl<'a> OpRef<'a> {
+    /// The names that `jax.result_info` gives to the results of a function, for the first `most` of them.
+    ///
+    /// # Errors
+    /// Those of decoding the attributes of the results.
+    pub fn result_names(self, most: usize) -> Result<Vec<Option<&'a [u8]>>> {
+        let attr = self.attr("res_attrs")?.filter(|attr| !attr.is_default());
+        let list = attr.map(|attr| attr.as_array()).transpose()?.flatten();
+        list.into_iter()
+            .flatten()
+            .take(most)
+            .map(result_name)
+            .collect()
+    }
+}
+
+fn result_name(attr: AttrRef<'_>) -> Result<Option<&[u8]>> {
+    let Some(dict) = attr.as_dict()? else {
+        return Ok(None);
+    };
+    for entry in dict.iter().take(FIRST_ENTRIES) {
+        let (name, value) = entry?;
+        if name == RESULT_NAME {
+            return Ok(match value.value()? {
+                AttrValue::String(name) => Some(name),
+                _ => None,
+            });
+        }
+    }
+    Ok(None)
 }
 
 /// The locations of the first arguments.
