@@ -75,8 +75,9 @@ mod levels;
 mod op_at;
 mod op_properties;
 mod scan;
+mod signature_names;
+mod signature_names;
 mod threads;
-mod value_names;
 mod visit;
 mod walk;
 
@@ -103,7 +104,7 @@ pub(crate) use scan::{
     TableSizes, encode_top_level, scan,
 };
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
+pub use signature_names::RESULT_NAME;
 pub use threads::Threads;
-pub use value_names::RESULT_NAME;
 #[cfg(feature = "parallel")]
 pub use walk::{Step, Walk};
