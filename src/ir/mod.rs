@@ -76,7 +76,6 @@ mod op_at;
 mod op_properties;
 mod scan;
 mod signature_names;
-mod signature_names;
 mod threads;
 mod visit;
 mod walk;
