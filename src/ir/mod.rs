@@ -76,6 +76,7 @@ mod op_at;
 mod op_properties;
 mod scan;
 mod signature_names;
+mod source_location;
 mod threads;
 mod visit;
 mod walk;
@@ -104,6 +105,7 @@ pub(crate) use scan::{
 };
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use signature_names::RESULT_NAME;
+pub use source_location::SourceLocation;
 pub use threads::Threads;
 #[cfg(feature = "parallel")]
 pub use walk::{Step, Walk};

@@ -17,6 +17,7 @@ use crate::props::Tables;
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub(super) locations: bool,
+    pub(super) inline: bool,
     pub(super) symbol: Option<String>,
     pub(super) operation: Option<Pos>,
     pub(super) file_name: Option<String>,
@@ -38,6 +39,14 @@ impl Options {
     #[must_use]
     pub fn locations(mut self, locations: bool) -> Options {
         self.locations = locations;
+        self
+    }
+
+    /// Attributes, types and locations where they are used, without aliases, as with `--mlir-print-local-scope`: each
+    /// line has its own location. The text is longer, and can be exponential in the file: [`Options::limit`].
+    #[must_use]
+    pub fn inline(mut self, inline: bool) -> Options {
+        self.inline = inline;
         self
     }
 

@@ -36,14 +36,10 @@ const TO_VERSION: &str = "`mlirbc rewrite --to-version N` writes another version
 const PICTURE: &str = "`mlirbc tree FILE @SYMBOL --values` shows operations with their values";
 
 /// Options of other tools, and what comes close.
-const OPTIONS: [(&str, &str); 3] = [
+const OPTIONS: [(&str, &str); 2] = [
     (
         "pretty",
         "`mlirbc tree FILE @SYMBOL --values --depth 9` shows operations with their values and types",
-    ),
-    (
-        "mlir-print-local-scope",
-        "`mlirbc locations FILE` has file, line and column of each operation",
     ),
     ("params", "`mlirbc show FILE` has the number of parameters"),
 ];

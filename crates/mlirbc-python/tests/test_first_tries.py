@@ -92,6 +92,19 @@ def test_walk_users_and_the_weights_of_operations(m):
     assert sum(np.prod(tensor.shape) for tensor in m.values()) > 4000
 
 
+def test_where_operations_come_from(m):
+    dot = next(op for op in m.walk() if op.name == "stablehlo.dot_general")
+    place = dot.location
+    assert (place.file, place.line, place.column) == ("jax_mlp.py", 43, 20)
+    assert place.scope.endswith("/dot_general") and str(place).startswith('loc("')
+    assert pickle.loads(pickle.dumps(place)).line == 43
+    first = m.ops("stablehlo.dot_general")["operations"][0]
+    assert [first[f"source_{it}"] for it in ("file", "line", "column")] == ["jax_mlp.py", 43, 20]
+    assert first["scope"] == place.scope
+    assert '"jax_mlp.py":43:20' in m.print("main", locations=True, inline=True)
+    assert "#loc" not in m.print("main", locations=True, inline=True)
+
+
 def test_operations_by_name_and_text(m):
     dots = m.ops("stablehlo.dot_general")["operations"]
     assert [it["source"] for it in dots] == ["jax_mlp.py:43:20", "jax_mlp.py:44:20", "jax_mlp.py:45:8"]

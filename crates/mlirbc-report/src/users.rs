@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
-use crate::ops::short_location;
+use crate::ops::SourceFields;
 use crate::outcome::Outcome;
 
 /// Whose users are listed.
@@ -72,9 +72,9 @@ pub struct LocatedUser {
     /// The text of its location.
     #[serde(flatten)]
     pub location: Name,
-    /// File, line and column of it, the field `source`.
+    /// Where it is in a source.
     #[serde(flatten)]
-    pub source: Name,
+    pub source: SourceFields,
 }
 
 /// A reference to a symbol.
@@ -158,7 +158,7 @@ impl References<'_> {
             let attribute = user.attribute.as_deref();
             Ok(LocatedUser {
                 location: location(&mut printer, user.location)?,
-                source: short_location(view, user.location)?,
+                source: SourceFields::of(view, user.location)?,
                 reference: Some(Reference {
                     attribute: attribute
                         .map_or(Name::none("attribute"), |it| Name::new("attribute", it)),
@@ -235,7 +235,7 @@ impl<'a> Uses<'a> {
         Box::new(self.users.of(&self.tensor).map(move |user| {
             Ok(LocatedUser {
                 location: location(&mut printer, user.location)?,
-                source: short_location(self.users.view(), user.location)?,
+                source: SourceFields::of(self.users.view(), user.location)?,
                 reference: None,
                 user: User::new(&self.users, &user)?,
             })

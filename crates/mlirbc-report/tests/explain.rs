@@ -300,3 +300,50 @@ fn metadata_are_no_content_where_they_are_ignored() {
         assert_ne!(of(&a, false, name), of(&b, false, name));
     }
 }
+
+/// A file without its locations is the same but for locations, whatever it has; one that has more changes is not.
+#[test]
+fn files_that_differ_in_locations_only() {
+    let ignore = diff::Options {
+        ignore: Ignore(vec![Ignored::Locations]),
+        ..Default::default()
+    };
+    let corpus = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
+    let mut only = 0;
+    for folder in ["jax", "iree", "mlir22"] {
+        for entry in std::fs::read_dir(corpus.join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_none_or(|it| it != "mlirbc") {
+                continue;
+            }
+            let file = Bytecode::open(&path).unwrap();
+            let strip = mlirbc::transform::Strip {
+                locations: true,
+                ..Default::default()
+            };
+            let Ok(stripped) = mlirbc::transform::strip(&file, &strip) else {
+                continue;
+            };
+            let bytes = stripped.plan.to_vec().unwrap();
+            let stripped = Bytecode::from_owner(bytes).unwrap();
+            let pair = [Bytecode::open(&path).unwrap(), stripped];
+            let pair = pair.map(|it| Opened::of_bytecode("file", Arc::new(it)));
+            let Ok(found) = diff::diff(&pair[0], &pair[1], &diff::Options::default()) else {
+                continue;
+            };
+            let Found::Module(found) = found.found else {
+                panic!();
+            };
+            let equal = listed(&pair, &ignore).equal;
+            let says = found.same_but_for == Some("locations");
+            assert_eq!(says, equal && !found.equal, "{}", path.display());
+            if says {
+                only += 1;
+                assert!(found.symbols.is_empty() && found.attributes.is_empty());
+                assert_eq!(found.notes.len(), 1);
+            }
+        }
+    }
+    println!("{only} files");
+    assert!(only > 60, "{only}");
+}

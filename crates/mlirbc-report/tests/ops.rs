@@ -169,12 +169,14 @@ fn an_outline_with_locations_has_those_of_the_list() {
     };
     let sources = outline.operations.iter();
     let sources: Vec<_> = sources
-        .map(|it| (it.offset, it.source.unwrap().shown()))
+        .map(|it| (it.offset, it.source.unwrap().source.shown()))
         .collect();
     let options = mlirbc_report::operations::Options::default();
     let list = mlirbc_report::operations(&opened, &options).unwrap();
     let listed = list.operations.iter();
-    let listed: Vec<_> = listed.map(|it| (it.offset, it.source.shown())).collect();
+    let listed: Vec<_> = listed
+        .map(|it| (it.offset, it.source.source.shown()))
+        .collect();
     assert_eq!(sources, listed);
     assert!(sources.iter().any(|(_, it)| it == "jax_mlp.py:43:20"));
 }

@@ -32,20 +32,9 @@ impl<'a> AliasState<'a> {
         root: BodySource<'a, '_>,
     ) -> Result<AliasState<'a>> {
         let mut graph = FileGraph::new(context.view)?;
-        // Visiting one operation is faster than reading the tables.
-        let alone = root.only.is_some();
-        let types = alone || prescan::types(context.view, &mut graph)?;
-        let attrs = types || prescan::attrs(context.view, &graph)?;
-        let locations = context.options.locations;
-        let aliases = if locations || types || attrs {
-            let what = What {
-                locations,
-                types,
-                attrs,
-            };
-            collect::visit(context, what, root, &mut graph)
-        } else {
-            Aliases::default()
+        let aliases = match context.options.inline {
+            true => Aliases::default(),
+            false => find(context, root, &mut graph)?,
         };
         Ok(AliasState {
             graph,
@@ -130,6 +119,27 @@ impl<'a> AliasState<'a> {
         }
         out.put(&text[written..]);
     }
+}
+
+fn find<'a>(
+    context: &PrintContext<'a>,
+    root: BodySource<'a, '_>,
+    graph: &mut FileGraph<'a>,
+) -> Result<Aliases> {
+    // Visiting one operation is faster than reading the tables.
+    let alone = root.only.is_some();
+    let types = alone || prescan::types(context.view, graph)?;
+    let attrs = types || prescan::attrs(context.view, graph)?;
+    let locations = context.options.locations;
+    if !(locations || types || attrs) {
+        return Ok(Aliases::default());
+    }
+    let what = What {
+        locations,
+        types,
+        attrs,
+    };
+    Ok(collect::visit(context, what, root, graph))
 }
 
 impl attr_text::Aliases for AliasState<'_> {

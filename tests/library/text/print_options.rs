@@ -197,3 +197,30 @@ fn an_empty_file_is_a_module_with_an_empty_block() {
     let text = String::from_utf8(text(&file, &Options::default())).unwrap();
     assert_eq!(text, "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n\n");
 }
+
+/// Without aliases the text is of the same module, and each line has its own location.
+#[test]
+fn what_is_printed_in_place_is_the_same_module() {
+    let mut locations = 0;
+    for path in crate::common::sample(crate::common::corpus(), 60) {
+        let file = Bytecode::open(&path).unwrap();
+        let options = Options::new().locations(true);
+        let inline = text(&file, &options.clone().inline(true));
+        let again = |read: &[u8]| {
+            let bytes = mlirbc::parse(read).ok()?.to_vec().unwrap();
+            Some(text(&Bytecode::from_bytes(&bytes).unwrap(), &options))
+        };
+        let Some(expected) = again(&text(&file, &options)) else {
+            continue;
+        };
+        let found = again(&inline).unwrap_or_else(|| panic!("{}", path.display()));
+        assert!(found == expected, "{}", path.display());
+        for line in inline.split(|byte| *byte == b'\n') {
+            let is_alias = line.starts_with(b"#") || line.starts_with(b"!");
+            assert!(!is_alias || line == b"#-}", "{}", path.display());
+        }
+        locations += String::from_utf8_lossy(&inline).matches(" loc(").count();
+        assert!(!String::from_utf8_lossy(&inline).contains("loc(#"));
+    }
+    assert!(locations > 1000, "{locations}");
+}

@@ -16,7 +16,7 @@ _MODULES = {
     "_safe_open": ["load_file", "safe_open"],
     "_scan": ["scan"],
     "_symbols": ["Function"],
-    "_values": ["Enumerator", "Symbol", "Type"],
+    "_values": ["Enumerator", "Location", "Symbol", "Type"],
     "_vmfb": ["VmModule"],
 }
 _HOMES = {name: module for module, names in _MODULES.items() for name in names}

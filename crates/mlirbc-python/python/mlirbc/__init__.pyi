@@ -20,7 +20,7 @@ from mlirbc._native import (
 from mlirbc._safe_open import load_file, safe_open
 from mlirbc._scan import scan
 from mlirbc._symbols import Function
-from mlirbc._values import Enumerator, Symbol, Type
+from mlirbc._values import Enumerator, Location, Symbol, Type
 from mlirbc._vmfb import VmModule
 
 # An IREE module is a `VmModule`, which `open_vm` opens as one.
@@ -41,6 +41,7 @@ __all__ = [
     "Operation",
     "Region",
     "Sequence",
+    "Location",
     "Symbol",
     "Tensor",
     "Type",

@@ -222,7 +222,7 @@ class HasReports:
         return diff(self, new, ignore=ignore, values=values, explain=explain, symbol=symbol)
 
     def print(
-        self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, elide: int | None = None, max_output: Size | None = None,
+        self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, inline: bool = False, elide: int | None = None, max_output: Size | None = None,
         dialect: Literal["stablehlo"] | None = None, schema: Path | None = None,
         force: bool = False,
     ) -> str | Any:  # fmt: skip
@@ -233,8 +233,8 @@ class HasReports:
         unchanged.
         """
         options = {
-            "symbol": _symbol(symbol), "locations": locations, "elide": elide, "max_output": max_output,
-            "dialect": dialect,
+            "symbol": _symbol(symbol), "locations": locations, "inline": inline, "elide": elide,
+            "max_output": max_output, "dialect": dialect,
         }  # fmt: skip
         text = _native.print(self._opened, as_json(options, schema), out, force=force)
         return None if text is None else text.decode("utf-8", "surrogateescape")

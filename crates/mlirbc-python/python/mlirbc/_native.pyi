@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, Generic, Literal, TypeVar, final, overload
 
 import numpy as np
 
-from mlirbc._values import Type
+from mlirbc._values import Location, Type
 
 _T = TypeVar("_T", covariant=True)
 _Order = Literal["pre", "post"]
@@ -204,7 +204,7 @@ class Operation:
     @property
     def properties(self) -> Attributes: ...
     @property
-    def location(self) -> str: ...
+    def location(self) -> Location: ...
     @property
     def symbol(self) -> str | None: ...
     @property

@@ -55,6 +55,45 @@ class Enumerator(str):
         return (Enumerator, (str(self), self._number))
 
 
+class Location(str):
+    """A location: its text, with the place in a source that it leads to, and the scope that it names.
+
+    >>> loc = Location('loc("jit(f)/dot"("model.py":3:1))', "model.py", 3, 1, "jit(f)/dot")
+    >>> loc.file, loc.line, loc.column, loc.scope
+    ('model.py', 3, 1, 'jit(f)/dot')
+    """
+
+    __slots__ = ("_column", "_file", "_line", "_scope")
+
+    def __new__(cls, text, file=None, line=None, column=None, scope=None):
+        self = super().__new__(cls, text)
+        self._file, self._line, self._column, self._scope = file, line, column, scope
+        return self
+
+    @property
+    def file(self):
+        """The file: of the callee of a call, of the first of fused locations; None if it is not known."""
+        return self._file
+
+    @property
+    def line(self):
+        """The line, from 1; None if it is not known."""
+        return self._line
+
+    @property
+    def column(self):
+        """The column, from 1; None if it is not known."""
+        return self._column
+
+    @property
+    def scope(self):
+        """The name that it has, of jax the scopes and the operation; None if it has none."""
+        return self._scope
+
+    def __reduce__(self):
+        return (Location, (str(self), self._file, self._line, self._column, self._scope))
+
+
 class Symbol(str):
     """A reference to a symbol, without ``@``: ``"main"``, or ``"outer::inner"`` for a nested one.
 

@@ -7,7 +7,8 @@ use mlirbc::dialect::Style;
 use mlirbc::entity::AttrData;
 use mlirbc::ir::OpRef;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyList, PyTuple, PyType};
 
 use super::attributes::{Attributes, Which};
 use super::body::Body;
@@ -128,15 +129,23 @@ impl Operation {
         self.attributes_of(Which::Record)
     }
 
-    /// The location as text, such as 'loc("model.py":3:1)'.
+    /// The location as text, such as 'loc("model.py":3:1)', with `file`, `line`, `column` and `scope`.
     #[getter]
-    fn location(&self, py: Python<'_>) -> PyResult<String> {
-        self.read(py, |op| {
+    fn location<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        static LOCATION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        let parts = self.read(py, |op| {
             let id = op.location().id();
-            limited(op.view(), LIMIT, None, |printer, out| {
+            let text = limited(op.view(), LIMIT, None, |printer, out| {
                 printer.attr(id, Style::Full, out)
-            })
-        })
+            })?;
+            let place = op.source_location()?;
+            let name = |text: Option<&[u8]>| text.map(|text| escaped(text).into_owned());
+            let [line, column] = [place.line, place.column].map(|it| (it > 0).then_some(it));
+            Ok((text, name(place.file), line, column, name(place.scope)))
+        })?;
+        LOCATION
+            .import(py, "mlirbc._values", "Location")?
+            .call1(parts)
     }
 
     /// The name of the symbol that it defines, or None.

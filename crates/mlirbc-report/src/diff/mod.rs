@@ -131,7 +131,8 @@ pub struct ModuleDiff {
     pub new_file: String,
     /// Whether the content is equal. Then the lists are empty.
     pub equal: bool,
-    /// `names` if the content is equal but for the names of private functions, which differ.
+    /// `names` if the content is equal but for the names of private functions, which differ; `locations` if it is
+    /// equal but for locations. Then the lists are empty, but `symbols` for names.
     pub same_but_for: Option<&'static str>,
     /// The old file.
     pub old: Facts,
@@ -267,16 +268,41 @@ fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, 
         diff.same_but_for = (old.digest == new.digest).then_some("names");
     }
     let has_locations = !options.ignore.has(Ignored::Locations);
+    if has_locations && may_be_locations(&diff) {
+        let content = options.ignore.content().ignore_locations(true);
+        let [old, new] = [&a, &b].map(|side| side.key_without(content, options.ignore.names()));
+        if old?.digest == new?.digest {
+            diff.same_but_for = Some("locations");
+            (diff.symbols, diff.more_symbols) = (Vec::new(), 0);
+            (diff.attributes, diff.types) = (Vec::new(), Vec::new());
+        }
+    }
     diff.notes = notes(&diff, has_locations, [&a, &b]);
     Ok(diff)
+}
+
+/// Whether nothing is found that is no location: only then the files are hashed again.
+fn may_be_locations(diff: &ModuleDiff) -> bool {
+    let no_line = |symbol: &SymbolChange| symbol.lines.is_empty();
+    diff.same_but_for.is_none()
+        && diff.operations.is_empty()
+        && diff.tensors.is_empty()
+        && diff.symbols.iter().all(no_line)
 }
 
 /// Differences that no list shows.
 fn notes(diff: &ModuleDiff, has_locations: bool, sides: [&Side<'_>; 2]) -> Vec<String> {
     let mut notes = Vec::new();
-    if diff.same_but_for.is_some() {
-        notes.push("the same but for names of private functions: ignore `names`".to_owned());
-        return notes;
+    match diff.same_but_for {
+        Some("names") => {
+            notes.push("the same but for names of private functions: ignore `names`".to_owned());
+            return notes;
+        }
+        Some(_) => {
+            notes.push("the same but for locations: ignore `locations`".to_owned());
+            return notes;
+        }
+        None => {}
     }
     let are_equal = |symbol: &SymbolChange| symbol.note == Some(NO_LINE);
     if has_locations && diff.symbols.iter().any(are_equal) {

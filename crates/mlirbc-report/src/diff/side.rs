@@ -67,6 +67,20 @@ impl<'a> Side<'a> {
         module.map_err(|error| self.fail(error))
     }
 
+    /// The key that it would have if only this were content.
+    pub(super) fn key_without(
+        &self,
+        ignore: Options,
+        ignore_names: bool,
+    ) -> Result<Fingerprint, Failure> {
+        let found = self.view().fingerprints(ignore, Threads::Pool);
+        let key = found.and_then(|all| match ignore_names {
+            true => all.module_without_names(),
+            false => Ok(all.module()?.module),
+        });
+        key.map_err(|error| self.fail(error))
+    }
+
     /// Those of the symbols with all that they refer to, in their order.
     pub(super) fn all_closures(&self) -> Result<Vec<Fingerprint>, Failure> {
         let all = self.fingerprints.closures();

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::operations::symbol;
 use super::searched::Searched;
-use super::short_location::short_location;
+use super::source_fields::SourceFields;
 use super::tree::{self, Origin, Outline, Step};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
@@ -78,7 +78,7 @@ pub struct Match {
     pub text: Name,
     /// File, line and column of the location of the operation, the field `source`.
     #[serde(flatten)]
-    pub source: Name,
+    pub source: SourceFields,
     /// Where the operation begins.
     pub offset: u64,
 }
@@ -287,7 +287,7 @@ impl Search<'_> {
 
 fn rows(view: View<'_>, step: &Step, found: Vec<(Name, Name)>) -> mlirbc::Result<Vec<Match>> {
     let around = symbol(view, step.around)?;
-    let source = short_location(view, step.location)?;
+    let source = SourceFields::of(view, step.location)?;
     let rows = found.into_iter().map(|(attribute, text)| Match {
         operation: step.operation.operation.clone(),
         around: around.clone(),

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::op_names::OpNames;
 use super::searched::Searched;
-use super::short_location::short_location;
+use super::source_fields::SourceFields;
 use super::tree::{self, Origin, Outline, Signature, Step};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
@@ -74,7 +74,7 @@ pub struct LocatedOperation {
     pub values: Option<Signature>,
     /// File, line and column of its location, the field `source`.
     #[serde(flatten)]
-    pub source: Name,
+    pub source: SourceFields,
     /// Where it begins.
     pub offset: u64,
 }
@@ -181,7 +181,7 @@ fn located(view: View<'_>, step: Step) -> mlirbc::Result<LocatedOperation> {
         operation: step.operation.operation,
         around: symbol(view, step.around)?,
         values: step.operation.values,
-        source: short_location(view, step.location)?,
+        source: SourceFields::of(view, step.location)?,
         offset: step.operation.offset,
     })
 }

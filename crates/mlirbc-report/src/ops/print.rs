@@ -20,6 +20,8 @@ pub struct Options {
     pub symbol: Option<String>,
     /// Whether locations are printed.
     pub locations: bool,
+    /// Whether attributes, types and locations are printed where they are used, without aliases.
+    pub inline: bool,
     /// Most elements of constants, and characters of resources, that are not elided; bytes of segments.
     pub elide: Option<u64>,
     /// Most bytes of text; 0 is no limit.
@@ -67,6 +69,7 @@ fn print_bytecode(
 ) -> Result<(), WriteFailure> {
     let mut text = print::Options::new()
         .locations(options.locations)
+        .inline(options.inline)
         .file_name(opened.name())
         .elide(options.elide)
         .limit(options.limit())

@@ -87,7 +87,7 @@ fn table(list: &MatchList<'_>, out: &mut dyn Write, look: Look) -> Result<(), Fa
             rows.row([
                 it.operation.shown(),
                 symbol(&it.around),
-                or_dash(&it.source),
+                or_dash(&it.source.source),
                 or_dash(&it.attribute),
                 it.text.shown(),
             ])?;

@@ -80,7 +80,7 @@ fn cells(it: &LocatedOperation) -> [String; 4] {
     [
         it.operation.shown(),
         symbol(&it.around),
-        or_dash(&it.source),
+        or_dash(&it.source.source),
         ty.trim_start_matches(" : ").to_string(),
     ]
 }

@@ -29,6 +29,7 @@ use crate::symbol_path::SymbolPath;
 ///   mlirbc print model.mlirbc --elide 32
 ///   mlirbc print model.mlirbc @main
 ///   mlirbc print model.mlirbc --locations -o model.mlir
+///   mlirbc print model.mlirbc @main --locations --inline
 ///   mlirbc print artifact.mlirbc --dialect stablehlo
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
@@ -40,6 +41,10 @@ pub(crate) struct Opts {
     /// Print locations.
     #[arg(long, alias = "mlir-print-debuginfo")]
     locations: bool,
+    /// Print attributes, types and locations where they are used, without aliases: with --locations each line has
+    /// its own.
+    #[arg(long, alias = "mlir-print-local-scope")]
+    inline: bool,
     /// Elide elements attributes of more than N elements and resources of more than N characters.
     #[arg(
         long,
@@ -106,6 +111,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         let options = print::Options {
             symbol: opts.symbol.path().map(str::to_owned),
             locations: opts.locations,
+            inline: opts.inline,
             elide: opts.elide(opened.vm()?.is_some()),
             max_output: opts.max_output,
             dialect: opts.dialect,

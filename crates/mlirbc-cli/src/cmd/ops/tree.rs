@@ -111,8 +111,8 @@ fn line(it: &Operation, out: &mut dyn Write) -> io::Result<()> {
         write!(out, "  {}", plural(u64::from(it.regions), "region"))?;
         inside(it, out)?;
     }
-    if let Some(source) = it.source.as_ref().filter(|it| it.bytes().is_some()) {
-        write!(out, "  {}", source.shown())?;
+    if let Some(source) = it.source.as_ref().filter(|it| it.source.bytes().is_some()) {
+        write!(out, "  {}", source.source.shown())?;
     }
     writeln!(out)
 }

@@ -71,7 +71,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
                         reference.map_or("", |it| it.through).to_string(),
                         it.user.scopes.shown(),
                         format!("{:#x}", it.user.offset),
-                        or_none(&it.source),
+                        or_none(&it.source.source),
                     ];
                     rows.row(shown.iter().map(|nth| cells[*nth].clone()))?;
                 }

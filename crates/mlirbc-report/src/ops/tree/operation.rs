@@ -4,6 +4,7 @@ use mlirbc_document::Name;
 use serde::Serialize;
 
 use super::signature::Signature;
+use crate::ops::source_fields::SourceFields;
 
 /// An operation.
 #[derive(Serialize)]
@@ -32,9 +33,9 @@ pub struct Operation {
     /// Its values, if they are shown.
     #[serde(flatten)]
     pub values: Option<Signature>,
-    /// File, line and column of its location, the field `source`, if it is shown.
+    /// Where it is in a source, if that is shown.
     #[serde(flatten)]
-    pub source: Option<Name>,
+    pub source: Option<SourceFields>,
 }
 
 /// What the regions of an operation have; `None` if they are not decoded.

@@ -14,7 +14,7 @@ use mlirbc_document::Name;
 use super::operation::{Inside, Operation};
 use super::signature::{Signature, Signatures};
 use super::value_names::{NextNumbers, ValueNames};
-use crate::ops::short_location::short_location;
+use crate::ops::source_fields::SourceFields;
 
 /// Where outlines begin, and what they show.
 pub(in crate::ops) struct Origin<'a> {
@@ -247,7 +247,7 @@ impl<'o, 'a> Outline<'o, 'a> {
                 let mut operation = self.describe(&open, op, depth - 1)?;
                 operation.values = self.signature(&open, op)?;
                 if self.origin.has_locations {
-                    operation.source = Some(short_location(self.view, op.location().id())?);
+                    operation.source = Some(SourceFields::of(self.view, op.location().id())?);
                 }
                 step = Some(Step {
                     operation,
