@@ -35,13 +35,28 @@ const SYNONYMS: [(&str, &str); 9] = [
 const TO_VERSION: &str = "`mlirbc rewrite --to-version N` writes another version of the format";
 const PICTURE: &str = "`mlirbc tree FILE @SYMBOL --values` shows operations with their values";
 
-/// Options of other tools, and what comes close.
-const OPTIONS: [(&str, &str); 2] = [
+/// Options of other tools and commands, and what comes close: of a command, or of all.
+const OPTIONS: [(&str, &str, &str); 4] = [
     (
+        "",
         "pretty",
         "`mlirbc tree FILE @SYMBOL --values --depth 9` shows operations with their values and types",
     ),
-    ("params", "`mlirbc show FILE` has the number of parameters"),
+    (
+        "",
+        "params",
+        "`mlirbc show FILE` has the number of parameters",
+    ),
+    (
+        "mlirbc diff ",
+        "tensors",
+        "tensors are compared in any case; --values says by how much their elements differ",
+    ),
+    (
+        "mlirbc stats ",
+        "values",
+        "`mlirbc head FILE KEY` has statistics of the values of a tensor",
+    ),
 ];
 
 /// The failure of a word that is no command.
@@ -85,7 +100,10 @@ pub(crate) fn with_tips(cli: &Command, mut error: clap::Error) -> clap::Error {
         return error;
     };
     let option = word.trim_start_matches('-');
-    if let Some((_, instead)) = OPTIONS.iter().find(|(name, _)| *name == option) {
+    let usage = error.get(ContextKind::Usage).map(ToString::to_string);
+    let usage = usage.unwrap_or_default();
+    let is_it = |(of, name, _): &&(&str, &str, &str)| *name == option && usage.contains(of);
+    if let Some((_, _, instead)) = OPTIONS.iter().find(is_it) {
         let tips = ContextValue::StyledStrs(vec![StyledStr::from(*instead)]);
         error.insert(ContextKind::Suggested, tips);
         return error;

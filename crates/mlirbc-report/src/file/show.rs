@@ -48,7 +48,9 @@ pub enum Show<'o> {
 /// A file of MLIR bytecode at a glance, as far as it can be read.
 #[derive(Serialize)]
 pub struct Glance<'o> {
-    /// Bytes of the file.
+    /// Bytes of the file with all that is around the module.
+    pub file_size: u64,
+    /// Bytes of the module.
     pub size: u64,
     /// Version of the format.
     pub version: u8,
@@ -152,6 +154,7 @@ fn glance(opened: &Opened) -> Result<Glance<'_>, Failure> {
     let (num_dialects, dialects) = problems.keep(dialects(view)).unwrap_or_default();
     let symbols = problems.keep(symbols(view));
     let mut glance = Glance {
+        file_size: opened.extent(),
         size: file.file_len(),
         version: file.version().number(),
         producer: file.producer(),

@@ -33,7 +33,14 @@ pub(crate) struct Opts {
 }
 
 fn write(out: &mut dyn Write, glance: &Glance<'_>, name: &str, look: Look) -> io::Result<()> {
-    writeln!(out, "file      {name}, {}", plural(glance.size, "byte"))?;
+    writeln!(
+        out,
+        "file      {name}, {}",
+        plural(glance.file_size, "byte")
+    )?;
+    if glance.size != glance.file_size {
+        writeln!(out, "module    {} of it", plural(glance.size, "byte"))?;
+    }
     let (version, producer) = (glance.version, escape(glance.producer.as_bytes()));
     writeln!(
         out,

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use mlirbc_document::parse_size;
+use mlirbc_document::text::escape;
 use mlirbc_files::destination;
-use mlirbc_report::Texts;
 use mlirbc_report::extract::{Content, FormatName, Options, Sink, Written, extract};
+use mlirbc_report::{Opened, Texts};
 
 use super::head;
 use crate::choice::choice;
@@ -112,6 +113,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         .as_deref()
         .filter(|path| *path != Path::new("-"));
     let opened = opts.input.opened()?;
+    refuse_symbols(opened, &opts.keys)?;
     let files = Files {
         outputs: Outputs::new(opts.input.id(), opts.force),
         path,
@@ -121,6 +123,21 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         Written::All => Ok(()),
         Written::LeftOut(text) => Err(Failure::LeftOut(text)),
     }
+}
+
+/// A symbol is no tensor: another command writes it.
+fn refuse_symbols(opened: &Opened, keys: &[String]) -> Result<(), Failure> {
+    let Ok(file) = opened.bytecode() else {
+        return Ok(());
+    };
+    let mut symbols = keys.iter().filter(|key| key.starts_with('@'));
+    let is_symbol = |key: &&String| file.tensor(key).is_err() && file.view().symbol(key).is_ok();
+    symbols.find(is_symbol).map_or(Ok(()), |key| {
+        let key = escape(key.as_bytes());
+        Err(Failure::usage(format!(
+            "{key} is a symbol, no tensor: `mlirbc cut FILE {key} -o OUT` writes a module with it and all that it needs"
+        )))
+    })
 }
 
 /// What `-o` names.
