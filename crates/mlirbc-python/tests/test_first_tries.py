@@ -105,6 +105,13 @@ def test_where_operations_come_from(m):
     assert "#loc" not in m.print("main", locations=True, inline=True)
 
 
+def test_names_of_arguments_and_results(m):
+    main = m.functions["main"]
+    assert main.argument_names == ["tokens"] and main.result_names == ["result"]
+    assert m.functions["relu"].argument_names == [None] == m.functions["relu"].result_names
+    assert main.operations[0].signature_names is None
+
+
 def test_operations_by_name_and_text(m):
     dots = m.ops("stablehlo.dot_general")["operations"]
     assert [it["source"] for it in dots] == ["jax_mlp.py:43:20", "jax_mlp.py:44:20", "jax_mlp.py:45:8"]

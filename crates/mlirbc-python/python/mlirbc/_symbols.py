@@ -39,6 +39,16 @@ class Function:
         return self.operation.signature[0]
 
     @property
+    def argument_names(self):
+        """The names of the arguments, such as ``params['w1']``; None for one without a name."""
+        return self.operation.signature_names[0]
+
+    @property
+    def result_names(self):
+        """The names of the results, those of ``jax.result_info``; None for one without a name."""
+        return self.operation.signature_names[1]
+
+    @property
     def results(self):
         """The types of the results: strings with ``dtype`` and ``shape``."""
         return self.operation.signature[1]

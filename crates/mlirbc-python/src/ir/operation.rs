@@ -1,14 +1,16 @@
 //! Operations.
 
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use mlirbc::dialect::Style;
 use mlirbc::entity::AttrData;
 use mlirbc::ir::OpRef;
+use mlirbc::query::{Function, ValueInfo};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyList, PyTuple, PyType};
+use pyo3::types::{PyList, PyString, PyTuple, PyType};
 
 use super::attributes::{Attributes, Which};
 use super::body::Body;
@@ -184,6 +186,31 @@ impl Operation {
         };
         let parts = (list(inputs)?, list(results)?, is_variadic);
         Ok(Some(parts.into_pyobject(py)?))
+    }
+
+    /// The names of the arguments and of the results of a function; None for one without a name, and for other
+    /// operations.
+    #[getter]
+    fn signature_names<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let Some(function) = self.read(py, Function::of)? else {
+            return Ok(None);
+        };
+        // One text of the file can be the name of very many values.
+        let mut known: HashMap<*const u8, Bound<'py, PyString>> = HashMap::new();
+        let mut list = |values: &mut dyn Iterator<Item = ValueInfo<'_>>| {
+            let names = PyList::empty(py);
+            for value in values {
+                let name = value.name().map(|name| {
+                    let new = || PyString::new(py, name);
+                    known.entry(name.as_ptr()).or_insert_with(new).clone()
+                });
+                names.append(name)?;
+            }
+            PyResult::Ok(names)
+        };
+        let inputs = list(&mut function.inputs())?;
+        let results = list(&mut function.results())?;
+        Ok(Some((inputs, results).into_pyobject(py)?))
     }
 
     /// The operation around it; None at the top level.
