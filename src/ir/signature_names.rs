@@ -1,6 +1,8 @@
 //! The names of the arguments and results of a function: jax names arguments by their locations,
 //! `loc("params['w1']")`, and results by an attribute.
 
+use std::collections::HashMap;
+
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
@@ -56,7 +58,7 @@ impl<'a> OpRef<'a> {
 /// The attribute in which jax names a result.
 pub const RESULT_NAME: &[u8] = b"jax.result_info";
 
-/// How many entries are looked at for it: very many results can have one long dictionary.
+/// How many entries are looked at for it.
 const FIRST_ENTRIES: usize = 64;
 
 impl<'a> OpRef<'a> {
@@ -67,11 +69,20 @@ impl<'a> OpRef<'a> {
     pub fn result_names(self, most: usize) -> Result<Vec<Option<&'a [u8]>>> {
         let attr = self.attr("res_attrs")?.filter(|attr| !attr.is_default());
         let list = attr.map(|attr| attr.as_array()).transpose()?.flatten();
-        list.into_iter()
-            .flatten()
-            .take(most)
-            .map(result_name)
-            .collect()
+        // Very many results can have one dictionary.
+        let mut known = HashMap::new();
+        let mut names = Vec::new();
+        for attr in list.into_iter().flatten().take(most) {
+            names.push(match known.get(&attr.id()) {
+                Some(name) => *name,
+                None => {
+                    let name = result_name(attr)?;
+                    known.insert(attr.id(), name);
+                    name
+                }
+            });
+        }
+        Ok(names)
     }
 }
 

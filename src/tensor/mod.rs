@@ -97,5 +97,6 @@ pub use pattern::matches;
 pub use positioned::ReadAhead;
 pub use select::{SelectError, Selected, Selector};
 pub use shape::Shaped;
+pub(crate) use shape::TypeMemo;
 pub use tensor::{DataSpan, Origin, Tensor, constant_name, constant_of_name};
 pub use users::{Readers, TensorUser, TensorUsers};
