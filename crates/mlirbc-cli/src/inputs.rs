@@ -2,9 +2,11 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering::Relaxed;
 
 use clap::Args;
 
+use crate::answer;
 use crate::folder;
 use crate::input::Input;
 use crate::output::{self, Failure};
@@ -18,7 +20,7 @@ pub(crate) struct Inputs {
     /// More files, each shown under its name. A folder is all files in it.
     #[arg(value_name = "FILE")]
     more: Vec<PathBuf>,
-    /// Print JSON; of several files each on a line.
+    /// Print JSON; of several files each on a line, also those that fail.
     #[arg(long, help_heading = COMMON)]
     pub(crate) json: bool,
 }
@@ -34,6 +36,42 @@ pub(crate) enum Heading {
     Comment,
 }
 
+/// How a command shows several.
+#[derive(Clone, Copy)]
+pub(crate) struct Form {
+    command: &'static str,
+    is_json: bool,
+    heading: Heading,
+}
+
+impl Form {
+    /// That of a command: a line of JSON for each, or text under a heading.
+    pub(crate) fn new(command: &'static str, is_json: bool, heading: Heading) -> Form {
+        Form {
+            command,
+            is_json,
+            heading,
+        }
+    }
+
+    fn heading(self) -> Heading {
+        match self.is_json {
+            true => Heading::None,
+            false => self.heading,
+        }
+    }
+
+    /// An error is a line as well, but where a document has it.
+    fn write_error(self, input: &Input, failure: &Failure) -> Result<(), Failure> {
+        match failure {
+            Failure::Report(failure) if self.is_json && !input.is_answered.load(Relaxed) => {
+                answer::error(self.command, input, failure)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Inputs {
     /// Runs a command on each file, or on each module of a file that has several. What is wrong with one
     /// is reported, and the next one follows.
@@ -42,9 +80,10 @@ impl Inputs {
     /// That of a single file; of several the number of those that failed; of the output.
     pub(crate) fn each(
         &self,
+        command: &'static str,
         run: impl FnMut(&Input) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        self.each_under(self.heading(), run)
+        self.each_under(command, Heading::Line, run)
     }
 
     /// The same with another heading.
@@ -53,13 +92,15 @@ impl Inputs {
     /// As [`Inputs::each`].
     pub(crate) fn each_under(
         &self,
+        command: &'static str,
         heading: Heading,
         mut run: impl FnMut(&Input) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
+        let form = Form::new(command, self.json, heading);
         let Some(files) = self.several() else {
-            return each_module(&self.first, self.json, heading, run);
+            return each_module(&self.first, form, run);
         };
-        let mut done = Done::new("files", heading);
+        let mut done = Done::new("files", form);
         for file in &files {
             let input = self.first.one_of_several(file);
             match input.modules() {
@@ -78,12 +119,13 @@ impl Inputs {
     /// As [`Inputs::each`].
     pub(crate) fn each_file(
         &self,
+        command: &'static str,
         mut run: impl FnMut(&Input) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let Some(files) = self.several() else {
             return run(&self.first);
         };
-        let mut done = Done::new("files", self.heading());
+        let mut done = Done::new("files", Form::new(command, self.json, Heading::Line));
         for file in &files {
             done.run(&self.first.one_of_several(file), &mut run)?;
         }
@@ -114,13 +156,6 @@ impl Inputs {
         self.first.one_of_several(file)
     }
 
-    fn heading(&self) -> Heading {
-        match self.json {
-            true => Heading::None,
-            false => Heading::Line,
-        }
-    }
-
     fn has_folder(&self) -> bool {
         self.files().any(folder::is_of_files)
     }
@@ -147,15 +182,13 @@ impl Inputs {
 /// As [`Inputs::each`].
 pub(crate) fn each_module(
     input: &Input,
-    json: bool,
-    heading: Heading,
+    form: Form,
     mut run: impl FnMut(&Input) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let Some(places) = input.modules() else {
         return run(input);
     };
-    let heading = if json { Heading::None } else { heading };
-    let mut done = Done::new("modules", heading);
+    let mut done = Done::new("modules", form);
     for at in places {
         done.run(&input.at(at), &mut run)?;
     }
@@ -165,17 +198,17 @@ pub(crate) fn each_module(
 /// Files or modules for which a command has been run.
 struct Done {
     what: &'static str,
-    heading: Heading,
+    form: Form,
     count: usize,
     failed: usize,
     code: u8,
 }
 
 impl Done {
-    fn new(what: &'static str, heading: Heading) -> Done {
+    fn new(what: &'static str, form: Form) -> Done {
         Done {
             what,
-            heading,
+            form,
             count: 0,
             failed: 0,
             code: 0,
@@ -192,13 +225,14 @@ impl Done {
         run: &mut impl FnMut(&Input) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let title = input.title();
-        let space = match (self.count, self.heading) {
+        let heading = self.form.heading();
+        let space = match (self.count, heading) {
             (0, _) => "",
             // Where `mlir-opt --split-input-file` splits.
             (_, Heading::Comment) => "\n// -----\n",
             _ => "\n",
         };
-        match self.heading {
+        match heading {
             Heading::None => {}
             Heading::Line => writeln!(output::stdout(), "{space}==> {title} <==")?,
             Heading::Comment => writeln!(output::stdout(), "{space}// ==> {title} <==")?,
@@ -209,6 +243,7 @@ impl Done {
             Err(failure) if failure.is_of_output() => return Err(failure),
             Err(failure) => {
                 input.say(&failure);
+                self.form.write_error(input, &failure)?;
                 self.failed += 1;
                 self.code = self.code.max(failure.code());
             }

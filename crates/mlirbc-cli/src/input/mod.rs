@@ -9,7 +9,7 @@ use std::fmt::Display;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use clap::{Args, ValueEnum};
 use mlirbc::error::SinkError;
@@ -54,6 +54,9 @@ pub(crate) struct Input {
     /// Whether the command has more files: then each JSON document is a line.
     #[arg(skip)]
     pub(crate) is_one_of_several: bool,
+    /// Whether a document about it has begun.
+    #[arg(skip)]
+    pub(crate) is_answered: AtomicBool,
     /// Whether the file has more modules.
     #[arg(skip)]
     is_one_module: bool,
@@ -144,6 +147,7 @@ impl Input {
             assume: self.assume,
             remote: self.remote.clone(),
             is_one_of_several: true,
+            is_answered: AtomicBool::new(false),
             is_one_module: false,
             handle: OnceCell::new(),
             said: Arc::default(),
@@ -177,6 +181,11 @@ impl Input {
             said: self.said.clone(),
             ..self.one_of_several(&self.file)
         }
+    }
+
+    /// The module that was asked for.
+    pub(crate) fn place(&self) -> Option<Place> {
+        self.at
     }
 
     /// The name as a heading: how to choose this module, if the file has several.

@@ -49,7 +49,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     };
     let mut has_any = false;
     let run = |input: &Input| one(opts, &options, input, look).map(|any| has_any |= any);
-    opts.inputs.each_under(Heading::None, run)?;
+    opts.inputs.each_under("grep", Heading::None, run)?;
     if !has_any {
         let pattern = escape(opts.pattern.as_bytes());
         let text = format!("no operation has \"{pattern}\"");
