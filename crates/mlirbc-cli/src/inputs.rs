@@ -1,15 +1,18 @@
-//! Several files in one command, or several modules in one file, one after another.
+//! Several files in one command, on several threads, or several modules in one file; shown one after another.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
+use std::thread::available_parallelism;
 
 use clap::Args;
 
 use crate::answer;
 use crate::folder;
 use crate::input::Input;
-use crate::output::{self, Failure};
+use crate::jobs;
+use crate::output::{Failure, Streams};
 use crate::style::COMMON;
 
 /// The files to inspect.
@@ -23,6 +26,10 @@ pub(crate) struct Inputs {
     /// Print JSON; of several files each on a line, also those that fail.
     #[arg(long, help_heading = COMMON)]
     pub(crate) json: bool,
+    /// Most files that are read at the same time; the default is the number of processors. The order of the answers is
+    /// that of the files.
+    #[arg(long, value_name = "N", help_heading = COMMON)]
+    jobs: Option<NonZeroUsize>,
 }
 
 /// What comes before each of several files or modules.
@@ -81,7 +88,7 @@ impl Inputs {
     pub(crate) fn each(
         &self,
         command: &'static str,
-        run: impl FnMut(&Input) -> Result<(), Failure>,
+        run: impl Fn(&Input) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
         self.each_under(command, Heading::Line, run)
     }
@@ -94,23 +101,18 @@ impl Inputs {
         &self,
         command: &'static str,
         heading: Heading,
-        mut run: impl FnMut(&Input) -> Result<(), Failure>,
+        run: impl Fn(&Input) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
         let form = Form::new(command, self.json, heading);
         let Some(files) = self.several() else {
             return each_module(&self.first, form, run);
         };
-        let mut done = Done::new("files", form);
-        for file in &files {
-            let input = self.first.one_of_several(file);
-            match input.modules() {
-                None => done.run(&input, &mut run)?,
-                Some(places) => places
-                    .iter()
-                    .try_for_each(|at| done.run(&input.at(*at), &mut run))?,
-            }
-        }
-        self.status(&done)
+        self.each_of(&files, form, |input, done| match input.modules() {
+            None => done.run(input, &run),
+            Some(places) => places
+                .iter()
+                .try_for_each(|at| done.run(&input.at(*at), &run)),
+        })
     }
 
     /// The same for a command that looks for modules itself.
@@ -120,16 +122,43 @@ impl Inputs {
     pub(crate) fn each_file(
         &self,
         command: &'static str,
-        mut run: impl FnMut(&Input) -> Result<(), Failure>,
+        run: impl Fn(&Input) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
         let Some(files) = self.several() else {
             return run(&self.first);
         };
-        let mut done = Done::new("files", Form::new(command, self.json, Heading::Line));
-        for file in &files {
-            done.run(&self.first.one_of_several(file), &mut run)?;
+        let form = Form::new(command, self.json, Heading::Line);
+        self.each_of(&files, form, |input, done| done.run(input, &run))
+    }
+
+    fn each_of(
+        &self,
+        files: &[PathBuf],
+        form: Form,
+        run: impl Fn(&Input, &mut Done) -> Result<(), Failure> + Sync,
+    ) -> Result<(), Failure> {
+        let mut all = Done::new("files", form);
+        let one = |nth: usize, streams| {
+            let mut done = Done::new("files", form);
+            done.is_first = nth == 0;
+            run(&self.one(&files[nth], streams), &mut done).map(|()| done)
+        };
+        jobs::in_order(files.len(), self.threads(), one, |done| {
+            all.add(&done?);
+            Ok(())
+        })?;
+        self.status(&all)
+    }
+
+    /// How many files are read at the same time.
+    pub(crate) fn threads(&self) -> usize {
+        let streams = self.files().filter(|file| *file == Path::new("-"));
+        match self.jobs {
+            // The first one gets all of it.
+            _ if streams.count() > 1 => 1,
+            Some(jobs) => jobs.get(),
+            None => available_parallelism().map_or(1, NonZeroUsize::get),
         }
-        self.status(&done)
     }
 
     /// Whether a file is a folder, and the answer is a text.
@@ -152,8 +181,8 @@ impl Inputs {
     }
 
     /// One of them.
-    pub(crate) fn one(&self, file: &Path) -> Input {
-        self.first.one_of_several(file)
+    pub(crate) fn one(&self, file: &Path, streams: Streams) -> Input {
+        self.first.one_of_several(file, streams)
     }
 
     fn has_folder(&self) -> bool {
@@ -183,14 +212,14 @@ impl Inputs {
 pub(crate) fn each_module(
     input: &Input,
     form: Form,
-    mut run: impl FnMut(&Input) -> Result<(), Failure>,
+    run: impl Fn(&Input) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let Some(places) = input.modules() else {
         return run(input);
     };
     let mut done = Done::new("modules", form);
     for at in places {
-        done.run(&input.at(at), &mut run)?;
+        done.run(&input.at(at), &run)?;
     }
     done.failure()
 }
@@ -199,6 +228,8 @@ pub(crate) fn each_module(
 struct Done {
     what: &'static str,
     form: Form,
+    /// Whether nothing is shown before them.
+    is_first: bool,
     count: usize,
     failed: usize,
     code: u8,
@@ -209,6 +240,7 @@ impl Done {
         Done {
             what,
             form,
+            is_first: true,
             count: 0,
             failed: 0,
             code: 0,
@@ -222,20 +254,20 @@ impl Done {
     fn run(
         &mut self,
         input: &Input,
-        run: &mut impl FnMut(&Input) -> Result<(), Failure>,
+        run: &impl Fn(&Input) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let title = input.title();
         let heading = self.form.heading();
         let space = match (self.count, heading) {
-            (0, _) => "",
+            (0, _) if self.is_first => "",
             // Where `mlir-opt --split-input-file` splits.
             (_, Heading::Comment) => "\n// -----\n",
             _ => "\n",
         };
         match heading {
             Heading::None => {}
-            Heading::Line => writeln!(output::stdout(), "{space}==> {title} <==")?,
-            Heading::Comment => writeln!(output::stdout(), "{space}// ==> {title} <==")?,
+            Heading::Line => writeln!(input.streams.stdout(), "{space}==> {title} <==")?,
+            Heading::Comment => writeln!(input.streams.stdout(), "{space}// ==> {title} <==")?,
         }
         self.count += 1;
         match run(input) {
@@ -249,6 +281,13 @@ impl Done {
             }
         }
         Ok(())
+    }
+
+    /// Adds those that were counted apart.
+    fn add(&mut self, more: &Done) {
+        self.count += more.count;
+        self.failed += more.failed;
+        self.code = self.code.max(more.code);
     }
 
     fn failure(&self) -> Result<(), Failure> {

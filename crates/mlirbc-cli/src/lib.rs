@@ -14,6 +14,7 @@ mod cmd;
 mod folder;
 mod input;
 mod inputs;
+mod jobs;
 mod output;
 mod progress;
 mod schema;

@@ -1,10 +1,12 @@
 //! Several files in one command: as many answers as names, in their order.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::tool::{corpus, run};
+use crate::tool::{corpus, mlirbc, run};
 
 /// The commands that take several files, with what they need besides.
 const COMMANDS: [&[&str]; 17] = [
@@ -117,4 +119,54 @@ fn each_module_is_a_line_of_json_also_one_that_fails() {
         assert!(lines[1]["at"].is_string(), "{text}");
         assert!(lines[1].get("error").is_none(), "{text}");
     }
+}
+
+#[test]
+fn the_number_of_jobs_changes_nothing() {
+    let folder = corpus("");
+    for command in [
+        &["strings"][..],
+        &["verify"],
+        &["info"],
+        &["attrs", "--json"],
+        &["grep", "add"],
+    ] {
+        let with = |jobs: &str| {
+            let args = [command, &[folder.as_str(), "no-such-file", "--jobs", jobs]].concat();
+            let output = run(&args);
+            (output.status.code(), output.stdout, output.stderr)
+        };
+        let one = with("1");
+        for jobs in ["2", "5"] {
+            assert!(one == with(jobs), "{command:?} --jobs {jobs}");
+        }
+    }
+}
+
+#[test]
+fn a_reader_that_goes_ends_all_jobs() {
+    let folder = corpus("");
+    for jobs in ["1", "4"] {
+        let mut command = mlirbc(&["attrs", &folder, "--json", "--jobs", jobs]);
+        command.stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        let mut first = String::new();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        out.read_line(&mut first).unwrap();
+        drop(out);
+        assert!(first.starts_with("{\"schema\""), "{first}");
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+    }
+}
+
+#[test]
+fn a_stream_is_read_once() {
+    let file = corpus("jax/mlp.mlirbc");
+    let mut command = mlirbc(&["strings", "-", "-", &file, "--json"]);
+    let output = command.stdin(File::open(&file).unwrap()).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines = text.lines().map(|it| serde_json::from_str(it).unwrap());
+    let lines: Vec<Value> = lines.collect();
+    assert_eq!(lines[0]["strings"], lines[2]["strings"]);
+    assert_eq!(lines[1]["error"]["kind"], "NotBytecode");
 }
