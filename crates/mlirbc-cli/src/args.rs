@@ -57,7 +57,7 @@ pub(crate) enum Command {
     Extract(tensors::extract::Opts),
     #[command(aliases = ["uses", "refs", "xrefs", "consumers"])]
     Users(tensors::users::Opts),
-    #[command(aliases = ["sha256", "sha256sum", "checksum", "digest"])]
+    #[command(aliases = ["sha256", "digest"])]
     Hash(content::hash::Opts),
     #[command(aliases = ["compare", "cmp", "delta"])]
     Diff(content::diff::Opts),
