@@ -77,7 +77,7 @@ fn row(input: &Input) -> ([String; 5], Option<String>) {
             [size, "vmfb".to_string(), none(), none(), none()]
         }
         Info::Tensors(it) => {
-            let (size, tensors) = (it.size.to_string(), it.entries.to_string());
+            let (size, tensors) = (it.size.to_string(), it.num_tensors.to_string());
             [size, it.name.to_string(), none(), tensors, none()]
         }
         Info::Foreign(_) => empty(),
