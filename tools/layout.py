@@ -395,7 +395,7 @@ def ours(tool, file):
 
 
 def without_place(query):
-    return {key: value for key, value in query.items() if key not in ("op", "offset", "type")}
+    return {key: value for key, value in query.items() if key not in ("operation", "offset", "type")}
 
 
 class Comparison:
@@ -423,7 +423,7 @@ class Comparison:
         for want, got in zip(expected, found):
             if without_place(got) != want:
                 wrong = {key: (want.get(key), got.get(key)) for key in {*want, *got}
-                         if key not in ("op", "offset", "type") and want.get(key) != got.get(key)}
+                         if key not in ("operation", "offset", "type") and want.get(key) != got.get(key)}
                 differences.append(f"{name}: {got['type']} at {got['offset']}: {wrong}")
         return differences, len(expected), None
 
@@ -436,7 +436,7 @@ class Comparison:
         if count or not file.exists():
             return [f"{ty}: the reference has a layout, or no such type: {rejected}"] + differences
         found, error = ours(self.mlirbc, file)
-        if error is not None or "error" not in found[0]:
+        if error is not None or "problem" not in found[0]:
             return [f"{ty}: not an error: {found or error}"]
         return []
 

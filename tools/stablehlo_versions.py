@@ -72,7 +72,7 @@ def needs(tool, path):
     """What the file needs: (version, offset, operation) of the first operation with each need."""
     status, text, message = run(tool, "compat", "--json", path)
     answer = json.loads(text)["stablehlo"] if status == 0 else None
-    found = [(number(it["since"] or "999.0.0"), it["offset"], family(it["op"])) for it in (answer or {}).get("needs", [])]
+    found = [(number(it["since"] or "999.0.0"), it["offset"], family(it["operation"])) for it in (answer or {}).get("needs", [])]
     return sorted(found, key=lambda need: need[1])
 
 

@@ -727,7 +727,7 @@ static void request_options(void) {
     CHECK(!times(calls, "tree", NULL, "\"values\":") && times(calls, "tree", "values", "\"values\":") == 8);
     CHECK(!times(calls, "tree", "symbol=@main", "builtin.module") && times(calls, "tree", "symbol=@main", "\"main\"") == 1);
     CHECK(times(bad, "verify", NULL, "\"rule\":") > 1 && times(bad, "verify", "limit=1", "\"rule\":") == 1);
-    CHECK(times(mlp, "users", "key=layer0.weight", "\"op\":") == 1);
+    CHECK(times(mlp, "users", "key=layer0.weight", "\"operation\":") == 1);
     CHECK(!times(mlp, "compat", NULL, "\"answer\":") && times(mlp, "compat", "reader=jaxlib=0.4.30", "\"answer\":") == 1);
     CHECK(times(mlp, "ops", "name=dot_general", "\"operation\":") > 0 && times(mlp, "find", NULL, "\"at\":") == 1);
     CHECK(times(mlp, "print", "symbol=@main", "func.func") == 1);

@@ -23,7 +23,7 @@ pub(crate) struct Cli {
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     #[arg(help_heading = COMMON, display_order = 1000)]
     color: ColorChoice,
-    /// Do not cut long cells of tables on a terminal. Pipes and files always get them whole.
+    /// Do not fit tables to the width of a terminal: the middle of long cells is left out. Pipes and files always get them whole.
     #[arg(long, global = true, help_heading = COMMON, display_order = 1001)]
     wide: bool,
     #[command(subcommand)]
@@ -57,7 +57,7 @@ pub(crate) enum Command {
     Extract(tensors::extract::Opts),
     #[command(aliases = ["uses", "refs", "xrefs", "consumers"])]
     Users(tensors::users::Opts),
-    #[command(aliases = ["sha256", "sha256sum", "checksum", "digest"])]
+    #[command(aliases = ["sha256", "digest"])]
     Hash(content::hash::Opts),
     #[command(aliases = ["compare", "cmp", "delta"])]
     Diff(content::diff::Opts),

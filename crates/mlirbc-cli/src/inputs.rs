@@ -1,13 +1,18 @@
-//! Several files in one command, or several modules in one file, one after another.
+//! Several files in one command, on several threads, or several modules in one file; shown one after another.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering::Relaxed;
+use std::thread::available_parallelism;
 
 use clap::Args;
 
+use crate::answer;
 use crate::folder;
 use crate::input::Input;
-use crate::output::{self, Failure};
+use crate::jobs;
+use crate::output::{Failure, Streams};
 use crate::style::COMMON;
 
 /// The files to inspect.
@@ -18,9 +23,13 @@ pub(crate) struct Inputs {
     /// More files, each shown under its name. A folder is all files in it.
     #[arg(value_name = "FILE")]
     more: Vec<PathBuf>,
-    /// Print JSON; of several files each on a line.
+    /// Print JSON; of several files each on a line, also those that fail.
     #[arg(long, help_heading = COMMON)]
     pub(crate) json: bool,
+    /// Most files that are read at the same time; the default is the number of processors. The order of the answers is
+    /// that of the files.
+    #[arg(long, value_name = "N", help_heading = COMMON)]
+    jobs: Option<NonZeroUsize>,
 }
 
 /// What comes before each of several files or modules.
@@ -34,6 +43,42 @@ pub(crate) enum Heading {
     Comment,
 }
 
+/// How a command shows several.
+#[derive(Clone, Copy)]
+pub(crate) struct Form {
+    command: &'static str,
+    is_json: bool,
+    heading: Heading,
+}
+
+impl Form {
+    /// That of a command: a line of JSON for each, or text under a heading.
+    pub(crate) fn new(command: &'static str, is_json: bool, heading: Heading) -> Form {
+        Form {
+            command,
+            is_json,
+            heading,
+        }
+    }
+
+    fn heading(self) -> Heading {
+        match self.is_json {
+            true => Heading::None,
+            false => self.heading,
+        }
+    }
+
+    /// An error is a line as well, but where a document has it.
+    fn write_error(self, input: &Input, failure: &Failure) -> Result<(), Failure> {
+        match failure {
+            Failure::Report(failure) if self.is_json && !input.is_answered.load(Relaxed) => {
+                answer::error(self.command, input, failure)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Inputs {
     /// Runs a command on each file, or on each module of a file that has several. What is wrong with one
     /// is reported, and the next one follows.
@@ -42,9 +87,10 @@ impl Inputs {
     /// That of a single file; of several the number of those that failed; of the output.
     pub(crate) fn each(
         &self,
-        run: impl FnMut(&Input) -> Result<(), Failure>,
+        command: &'static str,
+        run: impl Fn(&Input) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
-        self.each_under(self.heading(), run)
+        self.each_under(command, Heading::Line, run)
     }
 
     /// The same with another heading.
@@ -53,23 +99,20 @@ impl Inputs {
     /// As [`Inputs::each`].
     pub(crate) fn each_under(
         &self,
+        command: &'static str,
         heading: Heading,
-        mut run: impl FnMut(&Input) -> Result<(), Failure>,
+        run: impl Fn(&Input) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
+        let form = Form::new(command, self.json, heading);
         let Some(files) = self.several() else {
-            return each_module(&self.first, self.json, heading, run);
+            return each_module(&self.first, form, run);
         };
-        let mut done = Done::new("files", heading);
-        for file in &files {
-            let input = self.first.one_of_several(file);
-            match input.modules() {
-                None => done.run(&input, &mut run)?,
-                Some(places) => places
-                    .iter()
-                    .try_for_each(|at| done.run(&input.at(*at), &mut run))?,
-            }
-        }
-        self.status(&done)
+        self.each_of(&files, form, |input, done| match input.modules() {
+            None => done.run(input, &run),
+            Some(places) => places
+                .iter()
+                .try_for_each(|at| done.run(&input.at(*at), &run)),
+        })
     }
 
     /// The same for a command that looks for modules itself.
@@ -78,16 +121,44 @@ impl Inputs {
     /// As [`Inputs::each`].
     pub(crate) fn each_file(
         &self,
-        mut run: impl FnMut(&Input) -> Result<(), Failure>,
+        command: &'static str,
+        run: impl Fn(&Input) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
         let Some(files) = self.several() else {
             return run(&self.first);
         };
-        let mut done = Done::new("files", self.heading());
-        for file in &files {
-            done.run(&self.first.one_of_several(file), &mut run)?;
+        let form = Form::new(command, self.json, Heading::Line);
+        self.each_of(&files, form, |input, done| done.run(input, &run))
+    }
+
+    fn each_of(
+        &self,
+        files: &[PathBuf],
+        form: Form,
+        run: impl Fn(&Input, &mut Done) -> Result<(), Failure> + Sync,
+    ) -> Result<(), Failure> {
+        let mut all = Done::new("files", form);
+        let one = |nth: usize, streams| {
+            let mut done = Done::new("files", form);
+            done.is_first = nth == 0;
+            run(&self.one(&files[nth], streams), &mut done).map(|()| done)
+        };
+        jobs::in_order(files.len(), self.threads(), one, |done| {
+            all.add(&done?);
+            Ok(())
+        })?;
+        self.status(&all)
+    }
+
+    /// How many files are read at the same time.
+    pub(crate) fn threads(&self) -> usize {
+        let streams = self.files().filter(|file| *file == Path::new("-"));
+        match self.jobs {
+            // The first one gets all of it.
+            _ if streams.count() > 1 => 1,
+            Some(jobs) => jobs.get(),
+            None => available_parallelism().map_or(1, NonZeroUsize::get),
         }
-        self.status(&done)
     }
 
     /// Whether a file is a folder, and the answer is a text.
@@ -110,15 +181,8 @@ impl Inputs {
     }
 
     /// One of them.
-    pub(crate) fn one(&self, file: &Path) -> Input {
-        self.first.one_of_several(file)
-    }
-
-    fn heading(&self) -> Heading {
-        match self.json {
-            true => Heading::None,
-            false => Heading::Line,
-        }
+    pub(crate) fn one(&self, file: &Path, streams: Streams) -> Input {
+        self.first.one_of_several(file, streams)
     }
 
     fn has_folder(&self) -> bool {
@@ -147,17 +211,15 @@ impl Inputs {
 /// As [`Inputs::each`].
 pub(crate) fn each_module(
     input: &Input,
-    json: bool,
-    heading: Heading,
-    mut run: impl FnMut(&Input) -> Result<(), Failure>,
+    form: Form,
+    run: impl Fn(&Input) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let Some(places) = input.modules() else {
         return run(input);
     };
-    let heading = if json { Heading::None } else { heading };
-    let mut done = Done::new("modules", heading);
+    let mut done = Done::new("modules", form);
     for at in places {
-        done.run(&input.at(at), &mut run)?;
+        done.run(&input.at(at), &run)?;
     }
     done.failure()
 }
@@ -165,17 +227,20 @@ pub(crate) fn each_module(
 /// Files or modules for which a command has been run.
 struct Done {
     what: &'static str,
-    heading: Heading,
+    form: Form,
+    /// Whether nothing is shown before them.
+    is_first: bool,
     count: usize,
     failed: usize,
     code: u8,
 }
 
 impl Done {
-    fn new(what: &'static str, heading: Heading) -> Done {
+    fn new(what: &'static str, form: Form) -> Done {
         Done {
             what,
-            heading,
+            form,
+            is_first: true,
             count: 0,
             failed: 0,
             code: 0,
@@ -189,19 +254,20 @@ impl Done {
     fn run(
         &mut self,
         input: &Input,
-        run: &mut impl FnMut(&Input) -> Result<(), Failure>,
+        run: &impl Fn(&Input) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let title = input.title();
-        let space = match (self.count, self.heading) {
-            (0, _) => "",
+        let heading = self.form.heading();
+        let space = match (self.count, heading) {
+            (0, _) if self.is_first => "",
             // Where `mlir-opt --split-input-file` splits.
             (_, Heading::Comment) => "\n// -----\n",
             _ => "\n",
         };
-        match self.heading {
+        match heading {
             Heading::None => {}
-            Heading::Line => writeln!(output::stdout(), "{space}==> {title} <==")?,
-            Heading::Comment => writeln!(output::stdout(), "{space}// ==> {title} <==")?,
+            Heading::Line => writeln!(input.streams.stdout(), "{space}==> {title} <==")?,
+            Heading::Comment => writeln!(input.streams.stdout(), "{space}// ==> {title} <==")?,
         }
         self.count += 1;
         match run(input) {
@@ -209,11 +275,19 @@ impl Done {
             Err(failure) if failure.is_of_output() => return Err(failure),
             Err(failure) => {
                 input.say(&failure);
+                self.form.write_error(input, &failure)?;
                 self.failed += 1;
                 self.code = self.code.max(failure.code());
             }
         }
         Ok(())
+    }
+
+    /// Adds those that were counted apart.
+    fn add(&mut self, more: &Done) {
+        self.count += more.count;
+        self.failed += more.failed;
+        self.code = self.code.max(more.code);
     }
 
     fn failure(&self) -> Result<(), Failure> {

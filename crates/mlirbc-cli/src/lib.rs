@@ -14,6 +14,7 @@ mod cmd;
 mod folder;
 mod input;
 mod inputs;
+mod jobs;
 mod output;
 mod progress;
 mod schema;
@@ -26,7 +27,7 @@ use std::ffi::OsString;
 use clap::CommandFactory;
 
 use crate::args::{Cli, Command};
-use crate::inputs::{Heading, each_module};
+use crate::inputs::{Form, Heading, each_module};
 use crate::output::Failure;
 use crate::unknown::{unknown_command, with_tips};
 
@@ -56,52 +57,68 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
     use cmd::{content, edit, file, meta, ops, tables, tensors};
     let look = cli.look();
     match &cli.command {
-        Command::Show(opts) => opts.inputs.each(|input| file::show::run(opts, input, look)),
+        Command::Show(opts) => opts
+            .inputs
+            .each("show", |input| file::show::run(opts, input, look)),
         Command::Find(opts) => opts
             .inputs
-            .each_file(|input| file::find::run(opts, input, look)),
+            .each_file("find", |input| file::find::run(opts, input, look)),
         Command::Info(opts) if opts.inputs.is_a_folder_as_text() => {
             file::folder_info::run(opts, look)
         }
-        Command::Info(opts) => opts.inputs.each(|input| file::info::run(opts, input)),
+        Command::Info(opts) => opts
+            .inputs
+            .each("info", |input| file::info::run(opts, input)),
         Command::Ls(opts) => opts
             .inputs
-            .each(|input| tensors::ls::run(opts, input, look)),
+            .each("ls", |input| tensors::ls::run(opts, input, look)),
         Command::Head(opts) => tensors::head::run(opts),
         Command::Extract(opts) => tensors::extract::run(opts),
         Command::Users(opts) => tensors::users::run(opts, look),
-        Command::Hash(opts) => each_module(&opts.input, opts.json, Heading::None, |input| {
-            content::hash::run(opts, input)
-        }),
+        Command::Hash(opts) => each_module(
+            &opts.input,
+            Form::new("hash", opts.json, Heading::None),
+            |input| content::hash::run(opts, input),
+        ),
         Command::Diff(opts) => content::diff::run(opts, look),
         Command::Print(opts) if opts.writes_a_file() => ops::print::run(opts, &opts.input),
-        Command::Print(opts) => each_module(&opts.input, false, Heading::Comment, |input| {
-            ops::print::run(opts, input)
-        }),
-        Command::Tree(opts) => each_module(&opts.input, opts.json, Heading::Line, |input| {
-            ops::tree::run(opts, input)
-        }),
-        Command::Ops(opts) => each_module(&opts.input, opts.json, Heading::Line, |input| {
-            ops::list::run(opts, input, look)
-        }),
+        Command::Print(opts) => each_module(
+            &opts.input,
+            Form::new("print", false, Heading::Comment),
+            |input| ops::print::run(opts, input),
+        ),
+        Command::Tree(opts) => each_module(
+            &opts.input,
+            Form::new("tree", opts.json, Heading::Line),
+            |input| ops::tree::run(opts, input),
+        ),
+        Command::Ops(opts) => each_module(
+            &opts.input,
+            Form::new("ops", opts.json, Heading::Line),
+            |input| ops::list::run(opts, input, look),
+        ),
         Command::Grep(opts) => ops::grep::run(opts, look),
         Command::Symbols(opts) => opts
             .inputs
-            .each(|input| ops::symbols::run(opts, input, look)),
-        Command::Stats(opts) => opts.inputs.each(|input| ops::stats::run(opts, input, look)),
+            .each("symbols", |input| ops::symbols::run(opts, input, look)),
+        Command::Stats(opts) => opts
+            .inputs
+            .each("stats", |input| ops::stats::run(opts, input, look)),
         Command::Layout(opts) => opts
             .inputs
-            .each(|input| ops::layout::run(opts, input, look)),
-        Command::Verify(opts) => opts.inputs.each(|input| file::verify::run(opts, input)),
+            .each("layout", |input| ops::layout::run(opts, input, look)),
+        Command::Verify(opts) => opts
+            .inputs
+            .each("verify", |input| file::verify::run(opts, input)),
         Command::Compat(opts) => opts
             .inputs
-            .each(|input| file::compat::run(opts, input, look)),
+            .each("compat", |input| file::compat::run(opts, input, look)),
         Command::Sections(opts) => opts
             .inputs
-            .each(|input| file::sections::run(opts, input, look)),
+            .each("sections", |input| file::sections::run(opts, input, look)),
         Command::Bytes(opts) => opts
             .inputs
-            .each(|input| file::bytes::run(opts, input, look)),
+            .each("bytes", |input| file::bytes::run(opts, input, look)),
         Command::Rewrite(opts) => file::rewrite::run(opts, look),
         Command::As(opts) => edit::assemble::run(opts),
         Command::Strip(opts) => edit::strip::run(opts),
@@ -112,12 +129,18 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Split(opts) => edit::split::run(opts),
         Command::Join(opts) => edit::join::run(opts),
         Command::Merge(opts) => edit::join::merge(opts),
-        Command::Attrs(opts) => opts.inputs.each(|input| tables::attrs::run(opts, input)),
-        Command::Types(opts) => opts.inputs.each(|input| tables::types::run(opts, input)),
-        Command::Strings(opts) => opts.inputs.each(|input| tables::strings::run(opts, input)),
+        Command::Attrs(opts) => opts
+            .inputs
+            .each("attrs", |input| tables::attrs::run(opts, input)),
+        Command::Types(opts) => opts
+            .inputs
+            .each("types", |input| tables::types::run(opts, input)),
+        Command::Strings(opts) => opts
+            .inputs
+            .each("strings", |input| tables::strings::run(opts, input)),
         Command::Dialects(opts) => opts
             .inputs
-            .each(|input| tables::dialects::run(opts, input, look)),
+            .each("dialects", |input| tables::dialects::run(opts, input, look)),
         Command::Completions(opts) => meta::completions::run(opts, Cli::command()),
         Command::Man(opts) => meta::man::run(opts, Cli::command()),
         Command::Other(words) => Err(unknown_command(&Cli::command(), words)),

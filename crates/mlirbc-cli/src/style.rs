@@ -1,5 +1,6 @@
 //! Output for people: escaped names, aligned columns, colours on a terminal.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use clap::ValueEnum;
@@ -34,24 +35,27 @@ impl ColorChoice {
     }
 }
 
-/// Longest cell of a table on a terminal, in characters: the text of a location can fill it.
-const ON_TERMINAL: usize = 60;
+/// The width of a terminal that does not state its own, in characters.
+const USUAL_WIDTH: usize = 100;
+
+/// No text is cut to fewer characters: they would say nothing.
+const READABLE: usize = 16;
 
 /// How tables look.
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
     color: ColorChoice,
-    /// Longest cell, in characters.
-    longest: Option<usize>,
+    /// The width that they are to have, in characters.
+    width: Option<usize>,
 }
 
 impl Look {
-    /// On the standard output: a terminal gets no long cells, unless they are to be `wide`.
+    /// On the standard output: on a terminal they fit, unless they are to be `wide`.
     pub(crate) fn on_stdout(color: ColorChoice, wide: bool) -> Look {
-        let is_cut = !wide && io::stdout().is_terminal();
+        let fits = !wide && io::stdout().is_terminal();
         Look {
             color,
-            longest: is_cut.then_some(ON_TERMINAL),
+            width: fits.then(width_of_terminal),
         }
     }
 
@@ -60,17 +64,42 @@ impl Look {
         self.color.on_stdout()
     }
 
-    /// The cell, without its end if it is too long.
-    fn cell(self, mut cell: String) -> String {
-        if let Some(longest) = self.longest.filter(|longest| cell.len() > *longest) {
-            if let Some((end, _)) = cell.char_indices().nth(longest) {
-                let dots = cell.char_indices().nth(longest - 3).map_or(end, |it| it.0);
-                cell.truncate(dots);
-                cell.push_str("...");
-            }
+    /// A part of a line that has so many other characters, cut if the line would not fit.
+    pub(crate) fn part(self, text: &str, others: usize) -> Cow<'_, str> {
+        match self.width {
+            None => text.into(),
+            Some(width) => cut(text, width.saturating_sub(others).max(READABLE)),
         }
-        cell
     }
+
+    /// The widest column, in characters.
+    fn widest(self) -> usize {
+        self.width.unwrap_or(0).max(MAX_WIDTH)
+    }
+}
+
+fn width_of_terminal() -> usize {
+    let stated = || std::env::var("COLUMNS").ok()?.parse().ok();
+    let found = || Some(terminal_size::terminal_size_of(io::stdout())?.0.0.into());
+    let known = |width: &usize| *width > 0;
+    let width = stated().filter(known).or_else(|| found().filter(known));
+    width.unwrap_or(USUAL_WIDTH)
+}
+
+/// A text without its middle if it has more characters than that.
+fn cut(text: &str, most: usize) -> Cow<'_, str> {
+    if text.len() <= most {
+        return text.into();
+    }
+    let (tail, head) = ((most - 1) / 2, most / 2);
+    let mut at = text.char_indices().map(|(at, _)| at);
+    // Behind the head, and where a text that fits would end.
+    let (Some(head), true) = (at.clone().nth(head), at.nth(most).is_some()) else {
+        return text.into();
+    };
+    let tail = text.char_indices().rev().take(tail).last();
+    let tail = tail.map_or("", |(at, _)| &text[at..]);
+    format!("{}…{tail}", &text[..head]).into()
 }
 
 /// Writes text to a terminal, escaped as by [`escape`] except for line ends and tabs.
@@ -174,6 +203,8 @@ pub(crate) struct Rows<'t> {
     look: Look,
     out: &'t mut dyn Write,
     widths: Vec<usize>,
+    /// Those that fit.
+    fitted: Vec<usize>,
     /// The first rows, until they are too many; and their size in memory.
     held: Option<Vec<Vec<String>>>,
     bytes: usize,
@@ -182,14 +213,19 @@ pub(crate) struct Rows<'t> {
 
 impl Rows<'_> {
     pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) -> io::Result<()> {
-        let cells = cells.into_iter().map(|cell| self.look.cell(cell));
-        let cells: Vec<String> = cells.collect();
+        let cells: Vec<String> = cells.into_iter().collect();
+        let mut is_wider = false;
         for (width, cell) in self.widths.iter_mut().zip(&cells) {
-            *width = (*width).max(cell.chars().take(MAX_WIDTH).count());
+            let chars = cell.chars().take(self.look.widest()).count();
+            is_wider |= chars > *width;
+            *width = (*width).max(chars);
         }
         self.count += 1;
         let Some(held) = &mut self.held else {
-            return self.table.line(&cells, &self.widths, self.out);
+            if is_wider {
+                self.fitted = self.table.fitted(&self.widths, self.look);
+            }
+            return self.table.line(&cells, &self.fitted, self.look, self.out);
         };
         let texts: usize = cells.iter().map(String::capacity).sum();
         self.bytes += texts + (cells.len() + 1) * size_of::<String>();
@@ -211,14 +247,16 @@ impl Rows<'_> {
             ("", "")
         };
         let names: Vec<String> = self.table.columns.iter().map(|c| c.0.to_string()).collect();
+        self.fitted = self.table.fitted(&self.widths, self.look);
+        let (table, widths) = (self.table, &self.fitted);
         let mut heading = Vec::new();
-        self.table.line(&names, &self.widths, &mut heading)?;
+        table.line(&names, widths, self.look, &mut heading)?;
         let heading = heading.trim_ascii_end();
         self.out.write_all(on.as_bytes())?;
         self.out.write_all(heading)?;
         writeln!(self.out, "{off}")?;
         held.iter()
-            .try_for_each(|row| self.table.line(row, &self.widths, self.out))
+            .try_for_each(|row| table.line(row, widths, self.look, self.out))
     }
 }
 
@@ -251,6 +289,7 @@ impl Table {
             look,
             out,
             widths: self.columns.iter().map(|(name, _)| name.len()).collect(),
+            fitted: Vec::new(),
             held: Some(Vec::new()),
             bytes: 0,
             count: 0,
@@ -260,10 +299,40 @@ impl Table {
         Ok(all.count)
     }
 
+    /// The widths with which the table fits: the widest columns of text are made narrower, until they are not readable.
+    fn fitted(&self, widths: &[usize], look: Look) -> Vec<usize> {
+        let mut widths = widths.to_vec();
+        let Some(most) = look.width else {
+            return widths;
+        };
+        let all = widths.iter().sum::<usize>() + 2 * widths.len().saturating_sub(1);
+        for _ in most..all {
+            let texts = widths.iter_mut().zip(&self.columns);
+            let texts = texts.filter(|(width, (name, align))| {
+                matches!(align, Align::Left) && **width > READABLE.max(name.len())
+            });
+            let Some((widest, _)) = texts.max_by_key(|(width, _)| **width) else {
+                break;
+            };
+            *widest -= 1;
+        }
+        widths
+    }
+
     /// Writes a row, without spaces at its end.
-    fn line(&self, cells: &[String], widths: &[usize], out: &mut dyn Write) -> io::Result<()> {
+    fn line(
+        &self,
+        cells: &[String],
+        widths: &[usize],
+        look: Look,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         let mut spaces = 0;
         for (nth, (cell, width)) in cells.iter().zip(widths).enumerate() {
+            let cell = match (self.columns[nth].1, look.width) {
+                (Align::Left, Some(_)) => cut(cell, *width),
+                _ => Cow::from(cell),
+            };
             let free = width.saturating_sub(cell.chars().take(*width).count());
             let (before, after) = match self.columns[nth].1 {
                 Align::Left => (0, free),
@@ -291,30 +360,70 @@ mod tests {
 
     const PLAIN: Look = Look {
         color: ColorChoice::Never,
-        longest: None,
+        width: None,
     };
 
+    /// A table of two columns of text and one of numbers.
+    fn table(width: Option<usize>, rows: &[[&str; 3]]) -> String {
+        let table = Table::new(&[
+            ("key", Align::Left),
+            ("size", Align::Right),
+            ("type", Align::Left),
+        ]);
+        let mut out = Vec::new();
+        let look = Look { width, ..PLAIN };
+        let done = table.write(&mut out, look, |all| {
+            rows.iter()
+                .try_for_each(|row| all.row(row.map(str::to_string)))
+        });
+        done.expect("a vector");
+        String::from_utf8(out).expect("it is text")
+    }
+
     #[test]
-    fn long_cells_are_cut_for_a_terminal() {
-        let table = Table::new(&[("key", Align::Left), ("size", Align::Right)]);
-        let cut = |longest| {
-            let mut out = Vec::new();
-            let look = Look { longest, ..PLAIN };
-            let done = table.write(&mut out, look, |rows| {
-                rows.row(["ääääääää".into(), "1".into()])?;
-                rows.row(["bbbbbbb".into(), "2".into()])
-            });
-            done.expect("a vector");
-            String::from_utf8(out).expect("it is text")
+    fn the_widest_cells_are_cut_until_a_table_fits() {
+        let long = "abcdefghijklmnopqrstuvwxyz".repeat(3);
+        let rows = [
+            ["ä", "12345678901234567890", "i8"],
+            [&long, "1", &long[..40]],
+        ];
+        // Two columns of the same width, after the longer one was cut.
+        let text = table(Some(80), &rows);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[1].chars().nth(30), Some('1'), "{text}");
+        let cut = "abcdefghijklmn…opqrstuvwxyz";
+        assert!(
+            lines[2].starts_with(&cut[..14]) && lines[2].contains('…'),
+            "{text}"
+        );
+        assert!(
+            lines.iter().all(|line| line.chars().count() <= 80),
+            "{text}"
+        );
+        // Numbers are whole, and texts readable.
+        let text = table(Some(10), &rows);
+        assert!(text.contains("abcdefgh…tuvwxyz   "), "{text}");
+        assert!(text.contains("12345678901234567890"), "{text}");
+        // Elsewhere all is whole; so it is where it fits.
+        for width in [None, Some(200)] {
+            let text = table(width, &rows);
+            assert!(text.contains(&long) && !text.contains('…'), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_middle_is_cut() {
+        assert_eq!(cut("0123456789", 10), "0123456789");
+        assert_eq!(cut("0123456789a", 10), "01234…789a");
+        assert_eq!(cut("äöüäöü", 6), "äöüäöü");
+        assert_eq!(cut("äöüäöüß", 6), "äöü…üß");
+        let look = Look {
+            width: Some(30),
+            ..PLAIN
         };
-        assert_eq!(
-            cut(Some(7)),
-            "key      size\nääää...     1\nbbbbbbb     2\n"
-        );
-        assert_eq!(
-            cut(None),
-            "key       size\nääääääää     1\nbbbbbbb      2\n"
-        );
+        assert_eq!(look.part(&"x".repeat(100), 20).chars().count(), READABLE);
+        assert_eq!(look.part(&"x".repeat(100), 5).chars().count(), 25);
+        assert_eq!(PLAIN.part(&"x".repeat(100), 20).len(), 100);
     }
 
     #[test]

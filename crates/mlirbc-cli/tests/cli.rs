@@ -507,24 +507,47 @@ fn values_in_a_tree_have_the_names_of_print() {
     assert!(values > 20, "{values}");
 }
 
+/// What a command shows on a terminal of this width, without colours; `None` without the tool `script`.
+#[cfg(target_os = "linux")]
+fn on_terminal(columns: &str, args: &str) -> Option<String> {
+    let command = format!("{} {args}", env!("CARGO_BIN_EXE_mlirbc"));
+    let mut script = Command::new("script");
+    script.args(["-qec", &command, "/dev/null"]);
+    script.env("COLUMNS", columns).env("NO_COLOR", "1");
+    let output = script.stdin(Stdio::null()).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    Some(text.replace("\r\n", "\n")).filter(|_| output.status.success())
+}
+
 /// Large constants fill a terminal; a pipe gets all of them.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_gets_no_large_constants() {
     let model = corpus("jax/mlp.mlirbc");
-    let on_terminal = |args: &str| {
-        let command = format!("{} print {model} {args}", env!("CARGO_BIN_EXE_mlirbc"));
-        let mut script = Command::new("script");
-        script.args(["-qec", &command, "/dev/null"]);
-        let output = script.stdin(Stdio::null()).output().ok()?;
-        let text = String::from_utf8(output.stdout).ok()?;
-        Some(text.replace("\r\n", "\n")).filter(|_| output.status.success())
-    };
-    let Some(shown) = on_terminal("") else {
+    let print = |args: &str| on_terminal("100", &format!("print {model} {args}"));
+    let Some(shown) = print("") else {
         not_run("a_terminal_gets_no_large_constants: no `script`");
         return;
     };
     assert_eq!(shown, ok(&["print", &model, "--elide", "32"]));
-    assert_eq!(on_terminal("--no-elide").unwrap(), ok(&["print", &model]));
+    assert_eq!(print("--no-elide").unwrap(), ok(&["print", &model]));
     assert_ne!(shown, ok(&["print", &model]));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_gets_tables_of_its_width() {
+    let model = corpus("jax/mlp.mlirbc");
+    let whole = ok(&["ops", &model]);
+    let ops = |columns, args: &str| on_terminal(columns, &format!("ops {model} {args}"));
+    let Some(shown) = ops("90", "") else {
+        not_run("a_terminal_gets_tables_of_its_width: no `script`");
+        return;
+    };
+    let widest = |text: &str| text.lines().map(|it| it.chars().count()).max();
+    assert!(widest(&whole) > Some(90));
+    assert!(widest(&shown) <= Some(90) && shown.contains('…'), "{shown}");
+    assert_eq!(shown.lines().count(), whole.lines().count());
+    assert_eq!(ops("90", "--wide").unwrap(), whole);
+    assert_eq!(ops("1000", "").unwrap(), whole);
 }

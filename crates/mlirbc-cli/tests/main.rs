@@ -44,6 +44,7 @@ mod remote_requests;
 mod rename;
 #[cfg(unix)]
 mod same_file;
+mod several;
 #[cfg(unix)]
 mod streams;
 mod tensor_files;

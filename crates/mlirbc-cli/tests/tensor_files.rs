@@ -229,11 +229,11 @@ fn bytes_of_all_tensors_are_limited() {
 fn info_names_the_format() {
     let info = json(&["info", &file("irpa"), "--json"]);
     assert_eq!(
-        (&info["kind"], &info["version"]),
+        (&info["format"], &info["version"]),
         (&json!("IreeParameters"), &json!("0.0"))
     );
     assert_eq!(
-        (&info["entries"], &info["length"]),
+        (&info["num_tensors"], &info["length"]),
         (&json!(4), &json!(16_777_357))
     );
     assert_eq!(json(&["info", &file("gguf"), "--json"])["version"], "3");

@@ -9,7 +9,7 @@ use serde_json::ser::{Formatter, PrettyFormatter};
 use crate::text;
 
 /// Increased when a field is removed or changes its meaning, not when one is added.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;
 
 /// A document with what it is about.
 #[derive(Serialize)]

@@ -26,6 +26,7 @@ mod tables;
 mod tensors;
 pub mod users;
 pub mod vm;
+mod with_error;
 mod within_limit;
 
 // The modules, and in each the function with its name.
@@ -33,7 +34,9 @@ pub use changes::{Change, ChangeRequest, Changed, NewFile, Role, Second, Subject
 pub use compat::compat;
 pub use diff::diff;
 pub use extract::extract;
-pub use failure::{About, Damage, Failure, Named, OfWeights, WriteFailure};
+pub use failure::{
+    About, Damage, ErrorFields, Failure, Named, NoDocument, OfWeights, WriteFailure,
+};
 pub use file::{bytes, find, info, sections, show, sizes, verify};
 pub use hash::hash;
 pub use head::head;
@@ -46,4 +49,5 @@ pub use outcome::Outcome;
 pub use request::{Request, requests};
 pub use tables::{attributes, dialects, entries, strings, types};
 pub use users::users;
+pub use with_error::WithError;
 pub use within_limit::within_limit;

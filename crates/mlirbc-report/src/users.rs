@@ -92,7 +92,7 @@ pub struct Reference {
 pub struct User {
     /// Its name.
     #[serde(flatten)]
-    pub op: Name,
+    pub operation: Name,
     /// The number of the operand; `None` if the operation itself holds the tensor, or refers to a symbol.
     pub operand: Option<u32>,
     /// The symbols of the operations around it; one that refers to a symbol is among them.
@@ -165,7 +165,7 @@ impl References<'_> {
                     through: user.through.name(),
                 }),
                 user: User {
-                    op: Name::of_op("op", view.op_name_parts(user.op)?),
+                    operation: Name::of_op("operation", view.op_name_parts(user.op)?),
                     operand: None,
                     scopes: Scopes::new(view, self.users.scopes(user))?,
                     offset: user.pos,
@@ -247,7 +247,7 @@ impl User {
     pub(crate) fn new(users: &TensorUsers<'_>, user: &TensorUser) -> mlirbc::Result<User> {
         let view = users.view();
         Ok(User {
-            op: Name::of_op("op", view.op_name_parts(user.op)?),
+            operation: Name::of_op("operation", view.op_name_parts(user.op)?),
             operand: user.operand,
             scopes: Scopes::new(view, users.scopes(user))?,
             offset: user.pos,

@@ -70,20 +70,20 @@ fn items_are_where_their_tables_have_them() {
     let opened = Opened::open(source, "file", None).unwrap();
     let file = opened.bytecode().unwrap();
     let (list, view) = (ranges(&opened, None), file.view());
-    let count = |what: &str| list.iter().filter(|it| it.what == what).count();
+    let count = |what: &str| list.iter().filter(|it| it.kind == what).count();
     assert_eq!(count("attribute") as u32, view.num_attrs().unwrap());
     assert_eq!(count("type") as u32, view.num_types().unwrap());
     assert_eq!(count("string") as u32, view.num_strings().unwrap());
     let weight = view.tensor("layer0.weight").unwrap();
     let blob = list
         .iter()
-        .find(|it| it.what == "blob" && it.name.shown() == "layer0.weight");
+        .find(|it| it.kind == "blob" && it.name.shown() == "layer0.weight");
     let blob = blob.unwrap();
     assert_eq!(blob.length, weight.stored_nbytes());
     assert_eq!(blob.offset % weight.data().unwrap().alignment(), 0);
     assert!(
         list.iter()
-            .any(|it| it.what == "symbol" && it.name.shown() == "main")
+            .any(|it| it.kind == "symbol" && it.name.shown() == "main")
     );
     for (offset, class) in [("x", Class::Usage), ("99999999", Class::NotFound)] {
         let offset = Some(offset.to_owned());
@@ -102,7 +102,7 @@ fn a_table_that_cannot_be_read_is_said() {
         let list = ranges(&opened, None);
         let table = list
             .iter()
-            .find(|it| it.section == Some("attr_type_offset") && it.what == "data");
+            .find(|it| it.section == Some("attr_type_offset") && it.kind == "data");
         table.unwrap().offset as usize
     };
     // The number of attributes: more than the table has entries for.
@@ -110,6 +110,6 @@ fn a_table_that_cannot_be_read_is_said() {
     let opened = Opened::open(Source::owned(data), "file", None).unwrap();
     let document = bytes(&opened, &Options::default()).unwrap();
     let last = document.ranges.iter().last().unwrap();
-    assert_eq!((last.section, last.what), (Some("attr_type"), "data"));
+    assert_eq!((last.section, last.kind), (Some("attr_type"), "data"));
     assert_eq!(document.result().unwrap_err().class(), Class::Malformed);
 }

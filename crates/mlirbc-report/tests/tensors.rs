@@ -71,7 +71,10 @@ fn one_tensor() {
     let options = users::Options { key, owner: None };
     let users = users(&opened, &options).unwrap();
     let user = users.users.iter().next().unwrap().user;
-    assert_eq!(json(&users)["users"][0]["op"], user.op.shown());
+    assert_eq!(
+        json(&users)["users"][0]["operation"],
+        user.operation.shown()
+    );
     users.result().unwrap();
 }
 

@@ -117,6 +117,7 @@ fn options_that_most_commands_have_are_below_their_own() {
                 "color",
                 "wide",
                 "max-decoded",
+                "jobs",
             ]
             .contains(&long)
                 || long == "json" && name != "rewrite";

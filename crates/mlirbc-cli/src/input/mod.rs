@@ -4,12 +4,11 @@
 mod cached;
 mod remote;
 
-use std::cell::{Cell, OnceCell};
 use std::fmt::Display;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use clap::{Args, ValueEnum};
 use mlirbc::error::SinkError;
@@ -20,8 +19,9 @@ use mlirbc_document::parse_size;
 use mlirbc_files::{FileId, LocalFile, spool, spool_text};
 use mlirbc_report::find::{Modules, find_within};
 use mlirbc_report::{About, Content, Named, Opened, Opening, release};
+use once_cell::sync::OnceCell;
 
-use crate::output::{self, Failure};
+use crate::output::{Failure, Streams};
 use crate::style::COMMON;
 
 /// Most messages about one file: it can have very many modules, each with something to say.
@@ -51,9 +51,15 @@ pub(crate) struct Input {
     assume: Option<Producer>,
     #[command(flatten)]
     remote: remote::Options,
+    /// Where its answer goes.
+    #[arg(skip)]
+    pub(crate) streams: Streams,
     /// Whether the command has more files: then each JSON document is a line.
     #[arg(skip)]
     pub(crate) is_one_of_several: bool,
+    /// Whether a document about it has begun.
+    #[arg(skip)]
+    pub(crate) is_answered: AtomicBool,
     /// Whether the file has more modules.
     #[arg(skip)]
     is_one_module: bool,
@@ -74,9 +80,10 @@ pub(crate) struct Input {
 /// What was opened.
 struct Held {
     opened: Arc<Opened>,
-    notes_are_said: Cell<bool>,
+    notes_are_said: AtomicBool,
     title: String,
     said: Arc<AtomicUsize>,
+    streams: Streams,
 }
 
 /// Says that what was shown depends on which release wrote the file, where that is not known.
@@ -85,18 +92,18 @@ impl Drop for Held {
         if let Content::Bytecode(file) = self.opened.content() {
             if let Some(doubt) = file.view().doubt() {
                 let text = format!("{}: {doubt}; --assume decides", self.title);
-                say(&self.said, self.opened.name(), &text);
+                say(&self.streams, &self.said, self.opened.name(), &text);
             }
         }
     }
 }
 
 /// Writes a message about a file, which names it: of very many the first.
-fn say(said: &AtomicUsize, name: &str, message: &dyn Display) {
+fn say(streams: &Streams, said: &AtomicUsize, name: &str, message: &dyn Display) {
     match said.fetch_add(1, Relaxed) {
-        MESSAGES => output::note(&format!("{name}: more is not shown")),
+        MESSAGES => streams.note(&format!("{name}: more is not shown")),
         nth if nth > MESSAGES => {}
-        _ => output::note(&message.to_string()),
+        _ => streams.note(&message.to_string()),
     }
 }
 
@@ -130,20 +137,22 @@ impl Input {
     pub(crate) fn again(&self) -> Input {
         Input {
             is_one_of_several: self.is_one_of_several,
-            ..self.one_of_several(&self.file)
+            ..self.one_of_several(&self.file, self.streams.clone())
         }
     }
 
     /// Another file, read with the same options.
-    pub(crate) fn one_of_several(&self, file: &Path) -> Input {
+    pub(crate) fn one_of_several(&self, file: &Path, streams: Streams) -> Input {
         Input {
             file: file.to_owned(),
+            streams,
             backend: self.backend,
             at: self.at,
             max_decoded: self.max_decoded,
             assume: self.assume,
             remote: self.remote.clone(),
             is_one_of_several: true,
+            is_answered: AtomicBool::new(false),
             is_one_module: false,
             handle: OnceCell::new(),
             said: Arc::default(),
@@ -175,8 +184,13 @@ impl Input {
             is_one_module: true,
             handle: self.handle.clone(),
             said: self.said.clone(),
-            ..self.one_of_several(&self.file)
+            ..self.one_of_several(&self.file, self.streams.clone())
         }
+    }
+
+    /// The module that was asked for.
+    pub(crate) fn place(&self) -> Option<Place> {
+        self.at
     }
 
     /// The name as a heading: how to choose this module, if the file has several.
@@ -196,7 +210,7 @@ impl Input {
 
     /// Writes a message about this file, which names it: of very many the first.
     pub(crate) fn say(&self, message: &dyn Display) {
-        say(&self.said, &self.name(), message);
+        say(&self.streams, &self.said, &self.name(), message);
     }
 
     /// Opens the file; damage is an error.
@@ -207,7 +221,7 @@ impl Input {
     /// What the file is. It is opened once.
     pub(crate) fn opened(&self) -> Result<&Opened, Failure> {
         let held = self.held()?;
-        if !held.notes_are_said.replace(true) {
+        if !held.notes_are_said.swap(true, Relaxed) {
             held.opened.notes().iter().for_each(|it| self.say(it));
         }
         Ok(&held.opened)
@@ -237,9 +251,10 @@ impl Input {
         };
         let held = Held {
             opened: Arc::new(opened),
-            notes_are_said: Cell::new(false),
+            notes_are_said: AtomicBool::new(false),
             title: self.title(),
             said: self.said.clone(),
+            streams: self.streams.clone(),
         };
         Ok(self.opened.get_or_init(|| held))
     }

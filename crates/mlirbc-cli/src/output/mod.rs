@@ -2,6 +2,7 @@
 
 mod failure;
 mod file;
+mod streams;
 mod tip;
 
 use mlirbc_document::text::is_unsafe;
@@ -9,6 +10,7 @@ use std::io::{self, StderrLock, StdoutLock, Write};
 
 pub(crate) use self::failure::Failure;
 pub(crate) use self::file::{Force, Outputs, Target};
+pub(crate) use self::streams::{Piece, Streams};
 use crate::style::Escaped;
 
 /// Where data go.

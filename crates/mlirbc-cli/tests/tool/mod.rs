@@ -38,7 +38,7 @@ pub(crate) fn ok(args: &[&str]) -> String {
 /// As [`ok`], of one document of JSON, whose head is checked.
 pub(crate) fn json(args: &[&str]) -> Value {
     let value: Value = serde_json::from_str(&ok(args)).unwrap();
-    assert_eq!(value["schema"], 2);
+    assert_eq!(value["schema"], 3);
     assert_eq!(value["command"], args[0]);
     value
 }

@@ -26,10 +26,10 @@ pub struct NeedRow {
     pub count: u64,
     /// The name of the first one.
     #[serde(flatten)]
-    pub op: Name,
+    pub operation: Name,
     /// The symbol that it is in, or is.
     #[serde(flatten)]
-    pub symbol: Name,
+    pub around: Name,
     /// Where it begins.
     pub offset: u64,
     /// The text of its location.
@@ -45,18 +45,18 @@ impl NeedRow {
     pub(super) fn new(file: &Bytecode<'_>, need: &Need) -> mlirbc::Result<NeedRow> {
         let view: View<'_> = file.view();
         let options = TextOptions::new();
-        let op = Name::of_op("op", view.op_name_parts(need.op)?);
+        let operation = Name::of_op("operation", view.op_name_parts(need.op)?);
         let symbol = need.symbol.map(|id| view.string(id)).transpose()?;
-        let (kind, what) = words(&need.cause, &op);
+        let (kind, what) = words(&need.cause, &operation);
         Ok(NeedRow {
             since: need.since,
             kind,
             what,
             count: need.count,
-            symbol: symbol.map_or(Name::none("symbol"), |it| Name::new("symbol", it)),
+            around: symbol.map_or(Name::none("in"), |it| Name::new("in", it)),
             offset: need.pos,
             location: location(&mut Printer::new(view, &options), need.location)?,
-            op,
+            operation,
         })
     }
 
@@ -67,21 +67,25 @@ impl NeedRow {
 
     /// What it is, and where.
     pub fn line(&self) -> String {
+        self.line_at(&self.location.shown())
+    }
+
+    /// The same with another text for the location.
+    pub fn line_at(&self, location: &str) -> String {
         let since = match self.since {
             _ if self.has_no_counterpart() || self.kind == RELEASE => String::new(),
             Since::Version(version) => format!(" (since {version})"),
             Since::NotKnown => " (not known)".to_string(),
         };
-        let symbol = match self.symbol.bytes() {
-            Some(_) => format!(" in @{}", self.symbol.shown()),
+        let symbol = match self.around.bytes() {
+            Some(_) => format!(" in @{}", self.around.shown()),
             None => String::new(),
         };
         let more = match self.count {
             1 => String::new(),
             count => format!(" ({count} times)"),
         };
-        let (op, offset) = (self.op.shown(), self.offset);
-        let location = self.location.shown();
+        let (op, offset) = (self.operation.shown(), self.offset);
         format!(
             "{}{since}: {op}{symbol} at {offset:#x}, {location}{more}",
             self.what

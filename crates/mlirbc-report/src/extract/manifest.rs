@@ -31,8 +31,10 @@ pub struct Extracted {
     /// The owner of the resource.
     #[serde(flatten)]
     pub owner: Name,
-    /// What kind of resource it is, or how the constant is stored.
+    /// What kind of resource it is, or `constant`.
     pub kind: &'static str,
+    /// How the constant is stored; none for a resource.
+    pub storage: Option<&'static str>,
     /// Element type and shape.
     #[serde(flatten)]
     pub ty: TypeFields,
@@ -54,6 +56,7 @@ impl Extracted {
             key: Name::new("key", key),
             owner: Name::new("owner", owner),
             kind,
+            storage: None,
             ty: TypeFields::new(shaped),
             path: None,
             size: None,
@@ -113,10 +116,14 @@ fn of_tensor<E: From<Failure>>(
     }
     tensor.will_read();
     let data = tensor.data().map_err(fail)?;
-    let kind = resource.map_or(data.storage().name(), |it| resource_kind(&it));
+    let (kind, storage) = match resource {
+        Some(it) => (resource_kind(&it), None),
+        None => ("constant", Some(data.storage().name())),
+    };
     let (name, output) = folder.file(&key, &data).map_err(|why| opened.fail(why))?;
     write(&name, &output)?;
     Ok(Extracted {
+        storage,
         path: Some(name),
         size: Some(output.stored_nbytes()),
         alignment: Some(data.alignment()),

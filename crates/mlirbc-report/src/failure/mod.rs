@@ -2,6 +2,7 @@
 
 mod about;
 mod damage;
+mod error_fields;
 
 use std::fmt;
 
@@ -12,6 +13,7 @@ use mlirbc_weights::tensor_files::{TensorFileError, TensorFileErrorKind};
 
 pub use self::about::{About, Named, OfWeights};
 pub use self::damage::Damage;
+pub use self::error_fields::{ErrorFields, NoDocument};
 
 /// Why a file does not give what it is asked for.
 #[derive(Clone, Debug)]

@@ -54,7 +54,7 @@ pub struct Range {
     pub section: Option<&'static str>,
     /// What they are: `header`, `section head`, `padding`, `attribute`, `type`, `string`, `blob`, `symbol`,
     /// `data` (of a section, or between its items), `trailing`.
-    pub what: &'static str,
+    pub kind: &'static str,
     /// The number of an attribute, a type or a string.
     pub index: Option<u32>,
     /// The key of a blob, the name of a symbol.
@@ -65,7 +65,7 @@ pub struct Range {
 /// What a table places in the data of a section.
 struct Item {
     span: Span,
-    what: &'static str,
+    kind: &'static str,
     index: Option<u32>,
     name: Name,
 }
@@ -115,7 +115,7 @@ fn all(view: View<'_>, len: u64) -> impl Iterator<Item = mlirbc::Result<Range>> 
     let sections = view.file().sections();
     let first = sections.first().map_or(len, |section| section.header);
     let end = sections.last().map_or(first, |section| section.data.end());
-    let edge = |span: Span, what| Ok(range(None, span, what));
+    let edge = |span: Span, kind| Ok(range(None, span, kind));
     let header = Span {
         start: 0,
         len: first,
@@ -134,12 +134,12 @@ fn all(view: View<'_>, len: u64) -> impl Iterator<Item = mlirbc::Result<Range>> 
         .filter(|range| range.as_ref().map_or(true, |range| range.length > 0))
 }
 
-fn range(section: Option<SectionId>, span: Span, what: &'static str) -> Range {
+fn range(section: Option<SectionId>, span: Span, kind: &'static str) -> Range {
     Range {
         offset: span.start,
         length: span.len,
         section: section.map(SectionId::name),
-        what,
+        kind,
         index: None,
         name: Name::none("name"),
     }
@@ -221,19 +221,19 @@ fn items<'a>(view: View<'a>, id: SectionId) -> mlirbc::Result<Boxed<'a, mlirbc::
     })
 }
 
-fn numbered(span: Span, what: &'static str, index: u32) -> Item {
+fn numbered(span: Span, kind: &'static str, index: u32) -> Item {
     Item {
         span,
-        what,
+        kind,
         index: Some(index),
         name: Name::none("name"),
     }
 }
 
-fn named(span: Span, what: &'static str, name: &[u8]) -> Item {
+fn named(span: Span, kind: &'static str, name: &[u8]) -> Item {
     Item {
         span,
-        what,
+        kind,
         index: None,
         name: Name::new("name", name),
     }
@@ -292,7 +292,7 @@ impl Iterator for Tiled<'_> {
                 return Some(Ok(Range {
                     index: item.index,
                     name: item.name,
-                    ..range(Some(self.id), rest, item.what)
+                    ..range(Some(self.id), rest, item.kind)
                 }));
             }
         }

@@ -18,7 +18,7 @@ pub struct Modules {
     #[serde(serialize_with = "rows")]
     modules: Vec<Module>,
     /// The parts that were not searched, and why.
-    pub problems: Vec<String>,
+    pub problems: Vec<Problem>,
     #[serde(skip)]
     name: String,
 }
@@ -123,7 +123,10 @@ pub fn find_within(
     }
     Ok(Modules {
         modules,
-        problems,
+        problems: problems
+            .iter()
+            .map(|it| Problem::of_message(it, None))
+            .collect(),
         name: name.to_string(),
     })
 }
@@ -153,7 +156,11 @@ impl Modules {
     /// What was not searched or not found, as messages.
     fn messages(&self) -> Vec<String> {
         let none = self.modules.is_empty().then_some("no MLIR bytecode inside");
-        let problems = self.problems.iter().map(String::as_str).chain(none);
+        let problems = self
+            .problems
+            .iter()
+            .map(|it| it.message.as_str())
+            .chain(none);
         problems
             .map(|problem| format!("{}: {}", self.name, escape(problem.as_bytes())))
             .collect()

@@ -112,7 +112,7 @@ impl WrittenBy {
 #[allow(missing_docs)]
 pub struct Counts {
     pub strings: Option<u32>,
-    pub op_names: Option<u32>,
+    pub operation_names: Option<u32>,
     pub attributes: Option<u32>,
     pub types: Option<u32>,
     pub resources: Option<u32>,
@@ -134,7 +134,7 @@ pub struct SectionSize {
 #[derive(Serialize)]
 pub struct Foreign {
     /// Its format, a name of [`mlirbc::error::Foreign`]; `NewerVersion`; `Unreadable`.
-    pub kind: String,
+    pub format: String,
     /// Why it cannot be opened.
     pub problems: Vec<Problem>,
     #[serde(skip)]
@@ -211,7 +211,7 @@ impl Counts {
         let resources = known(SectionId::ResourceOffset) && known(SectionId::Resource);
         Counts {
             strings: problems.keep(view.num_strings()),
-            op_names: problems.keep(view.op_names()).map(|n| n.len() as u32),
+            operation_names: problems.keep(view.op_names()).map(|n| n.len() as u32),
             attributes: problems.keep(view.num_attrs()),
             types: problems.keep(view.num_types()),
             resources: problems.keep(view.num_resources()).filter(|_| resources),
@@ -239,14 +239,14 @@ impl Foreign {
     /// # Errors
     /// The failure, if it is none of the file.
     pub fn of(failure: Failure) -> Result<Foreign, Failure> {
-        let (kind, problem) = match &failure {
+        let (format, problem) = match &failure {
             Failure::File { error, .. } => {
-                let kind = match error.kind() {
+                let format = match error.kind() {
                     ErrorKind::NotBytecode { found } => format!("{found:?}"),
                     ErrorKind::NewerVersion { .. } => "NewerVersion".to_string(),
                     _ => "Unreadable".to_string(),
                 };
-                (kind, Problem::new(error))
+                (format, Problem::new(error))
             }
             Failure::Vm { error, .. } => {
                 let problem = Problem::of_message(&error.to_string(), error.pos());
@@ -259,7 +259,7 @@ impl Foreign {
             _ => return Err(failure),
         };
         Ok(Foreign {
-            kind,
+            format,
             problems: vec![problem],
             failure,
         })

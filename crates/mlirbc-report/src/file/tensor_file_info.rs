@@ -7,13 +7,13 @@ use serde::{Serialize, Serializer};
 #[derive(Serialize)]
 pub struct TensorFileInfo {
     /// The name of the format in documents.
-    pub kind: &'static str,
+    pub format: &'static str,
     /// Its version, if it has one.
     pub version: Option<String>,
     /// Bytes of the file.
     pub size: u64,
     /// Number of tensors.
-    pub entries: usize,
+    pub num_tensors: usize,
     /// Bytes of all tensors when they are loaded.
     pub length: u64,
     /// What else the format counts: fields of the document.
@@ -29,10 +29,10 @@ impl TensorFileInfo {
         let format = file.format();
         let lengths = (0..file.num_tensors()).filter_map(|nth| file.data(nth).length());
         TensorFileInfo {
-            kind: format.kind,
+            format: format.kind,
             version: format.version,
             size: file.source().len(),
-            entries: file.num_tensors(),
+            num_tensors: file.num_tensors(),
             length: lengths.fold(0, u64::saturating_add),
             counts: format.counts,
             name: format.name,

@@ -9,6 +9,7 @@ use crate::failure::{Failure, WriteFailure};
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::ops::print;
+use crate::with_error::WithError;
 use crate::within_limit::within_limit;
 
 /// An inspection with its options.
@@ -22,7 +23,8 @@ impl<I: Inspection> Ask for I {
     fn answer(&self, opened: &Opened, out: &mut dyn Write) -> Result<(), WriteFailure> {
         let document = self.inspect(opened)?;
         let at = opened.at();
-        let envelope = Envelope::new(I::NAME, opened.name(), at.as_deref(), &document);
+        let body = WithError::new(&document, opened.name());
+        let envelope = Envelope::new(I::NAME, opened.name(), at.as_deref(), &body);
         let len = opened.extent().saturating_add(document.other_bytes());
         let fail = |error| WriteFailure::from(opened.fail(error));
         within_limit(len, out, fail, |out| Ok(envelope.write_line(out)?))?;

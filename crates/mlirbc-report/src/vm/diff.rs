@@ -25,7 +25,7 @@ const TEXT_PER_BYTE: u64 = 4;
 #[derive(Serialize)]
 pub struct Difference<'m> {
     /// What is compared: `vmfb`.
-    pub kind: &'static str,
+    pub format: &'static str,
     /// The name of the new file.
     pub new_file: String,
     /// Whether the modules are equal.
@@ -302,7 +302,7 @@ pub fn diff<'m>(old: &Side<'m>, new: &Side<'m>, new_file: &str) -> Difference<'m
         notes.push("the modules differ in what is neither a function nor a segment: their facts (`info`) have it".to_string());
     }
     Difference {
-        kind: "vmfb",
+        format: "vmfb",
         new_file: new_file.to_string(),
         equal,
         old: old.hash.clone(),

@@ -28,26 +28,36 @@ pub struct Hashes<'m> {
     /// That of the module.
     pub fingerprint: Option<String>,
     /// Those of functions.
-    pub symbols: Vec<Line<'m>>,
+    pub symbols: Vec<FunctionHash<'m>>,
     /// Those of segments.
-    pub segments: Vec<Line<'m>>,
+    pub segments: Vec<SegmentHash<'m>>,
 }
 
-/// A hash.
+/// The hash of a function.
 #[derive(Serialize)]
-pub struct Line<'m> {
-    /// What it is of.
+pub struct FunctionHash<'m> {
+    /// Its name.
+    #[serde(flatten)]
+    pub name: SharedName<'m>,
+    /// As hex digits.
+    pub fingerprint: Hex<Hash>,
+}
+
+/// The hash of a segment.
+#[derive(Serialize)]
+pub struct SegmentHash<'m> {
+    /// Its name.
     #[serde(flatten)]
     pub name: SharedName<'m>,
     /// As hex digits.
     pub sha256: Hex<Hash>,
 }
 
-impl<'m> Line<'m> {
-    fn new(name: Cow<'m, [u8]>, hash: Hash) -> Line<'m> {
-        Line {
+impl<'m> FunctionHash<'m> {
+    fn new(name: Cow<'m, [u8]>, hash: Hash) -> FunctionHash<'m> {
+        FunctionHash {
             name: SharedName::new("name", name),
-            sha256: Hex(hash),
+            fingerprint: Hex(hash),
         }
     }
 }
@@ -72,7 +82,10 @@ pub fn hash<'m>(module: &'m Module<'_>, options: &Options<'_>) -> Result<Hashes<
     for name in functions {
         let name = &name[1..];
         let hash = hash_of(module.find_function(name)?)?;
-        symbols.push(Line::new(Cow::Owned(name.as_bytes().to_vec()), hash));
+        symbols.push(FunctionHash::new(
+            Cow::Owned(name.as_bytes().to_vec()),
+            hash,
+        ));
     }
     if options.functions {
         for function in module.functions()? {
@@ -80,7 +93,7 @@ pub fn hash<'m>(module: &'m Module<'_>, options: &Options<'_>) -> Result<Hashes<
             let hash = hash_of(number)?;
             let name = hashes.names().shown(number)?;
             spend_name(&listed, &name)?;
-            symbols.push(Line::new(name, hash));
+            symbols.push(FunctionHash::new(name, hash));
         }
     }
     let mut segments = hashes.segments().named(keys)?;
@@ -90,7 +103,7 @@ pub fn hash<'m>(module: &'m Module<'_>, options: &Options<'_>) -> Result<Hashes<
     let segments = segments.iter().map(|it| {
         let key = it.key();
         spend_name(&listed, &key)?;
-        Ok(Line {
+        Ok(SegmentHash {
             name: SharedName::shared("name", &key),
             sha256: Hex(hashes.segment(it)),
         })

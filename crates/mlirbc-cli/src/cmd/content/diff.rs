@@ -21,7 +21,7 @@ use crate::answer::answer;
 use crate::cmd::vmfb;
 use crate::cmd::vmfb::diff::names;
 use crate::input::Input;
-use crate::output::Failure;
+use crate::output::{Failure, Streams};
 use crate::style::COMMON;
 use crate::style::Look;
 
@@ -72,7 +72,7 @@ pub(crate) struct Opts {
 }
 
 pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
-    let new = opts.old.one_of_several(&opts.new);
+    let new = opts.old.one_of_several(&opts.new, Streams::default());
     let incomparable = |failure: Failure| match failure.is_of_output() {
         true => failure,
         false => Failure::Incomparable(Box::new(failure)),

@@ -114,7 +114,7 @@ fn write(out: &mut dyn Write, hashes: &Hash<'_>, file: &str) -> io::Result<()> {
         }
         Hash::Vm(it) => {
             for function in &it.symbols {
-                line(&function.sha256, "@", function.name.shown())?;
+                line(&function.fingerprint, "@", function.name.shown())?;
             }
             for segment in &it.segments {
                 line(&segment.sha256, "", segment.name.shown())?;

@@ -67,7 +67,7 @@ fn cells(it: &Range) -> [String; 5] {
         format!("{:#x}", it.offset),
         it.length.to_string(),
         it.section.unwrap_or("-").to_string(),
-        it.what.to_string(),
+        it.kind.to_string(),
         item,
     ]
 }

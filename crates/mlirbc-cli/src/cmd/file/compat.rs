@@ -37,13 +37,13 @@ pub(crate) struct Opts {
     reader: Vec<String>,
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input, _: Look) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let options = compat::Options {
         reader: opts.reader.clone(),
     };
     let document = compat(input.opened()?, &options)?;
     answer("compat", (input, opts.inputs.json), &document, |out| {
-        Ok(write(out, &document)?)
+        Ok(write(out, &document, look)?)
     })
 }
 
@@ -56,7 +56,7 @@ fn list(out: &mut dyn Write, name: &str, all: impl Iterator<Item = String>) -> s
     }
 }
 
-fn write(out: &mut dyn Write, document: &Compatibility<'_>) -> std::io::Result<()> {
+fn write(out: &mut dyn Write, document: &Compatibility<'_>, look: Look) -> std::io::Result<()> {
     write!(out, "format      {}", document.format_version)?;
     let (formats, readers) = document
         .readers
@@ -139,7 +139,10 @@ fn write(out: &mut dyn Write, document: &Compatibility<'_>) -> std::io::Result<(
             true => "refused",
             false => "needs",
         };
-        writeln!(out, "{title:11} {}", need.line())?;
+        let location = need.location.shown();
+        let others = title.len().max(11) + 1 + need.line_at("").chars().count();
+        let location = look.part(&location, others);
+        writeln!(out, "{title:11} {}", need.line_at(&location))?;
     }
     for answer in &document.answers {
         writeln!(out, "{}: {}", answer.reader, answer.answer)?;

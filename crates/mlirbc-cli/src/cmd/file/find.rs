@@ -7,7 +7,7 @@ use mlirbc_report::find::FoundModule;
 use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::{Align, Look, Table};
 
 /// Find the modules inside files of any format.
@@ -68,6 +68,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
     if done.as_ref().is_err_and(Failure::is_of_output) {
         return done;
     }
-    report.notes().iter().for_each(|note| output::note(note));
+    let notes = report.notes();
+    notes.iter().for_each(|note| input.streams.note(note));
     done
 }

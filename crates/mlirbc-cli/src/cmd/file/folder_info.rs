@@ -7,6 +7,7 @@ use mlirbc_report::info::{Foreign, Info, info};
 
 use super::info::Opts;
 use crate::input::Input;
+use crate::jobs;
 use crate::output::{self, Failure};
 use crate::style::{Align, Look, Table};
 
@@ -25,15 +26,21 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     let mut out = BufWriter::new(output::stdout());
     table.write(&mut out, look, |rows| -> Result<(), Failure> {
         failed = 0;
-        for file in &files {
-            let input = opts.inputs.one(file);
-            let (cells, problem) = row(&input);
-            failed += usize::from(problem.is_some());
-            let problem = problem.unwrap_or_else(|| "-".to_string());
-            let name = std::iter::once(input.name());
-            rows.row(name.chain(cells).chain([problem]))?;
-        }
-        Ok(())
+        let run = |nth: usize, streams| {
+            let input = opts.inputs.one(&files[nth], streams);
+            (input.name(), row(&input))
+        };
+        jobs::in_order(
+            files.len(),
+            opts.inputs.threads(),
+            run,
+            |(name, (cells, problem))| {
+                failed += usize::from(problem.is_some());
+                let problem = problem.unwrap_or_else(|| "-".to_string());
+                let name = std::iter::once(name);
+                Ok(rows.row(name.chain(cells).chain([problem]))?)
+            },
+        )
     })?;
     out.flush()?;
     match (failed, files.len()) {
@@ -70,7 +77,7 @@ fn row(input: &Input) -> ([String; 5], Option<String>) {
             [size, "vmfb".to_string(), none(), none(), none()]
         }
         Info::Tensors(it) => {
-            let (size, tensors) = (it.size.to_string(), it.entries.to_string());
+            let (size, tensors) = (it.size.to_string(), it.num_tensors.to_string());
             [size, it.name.to_string(), none(), tensors, none()]
         }
         Info::Foreign(_) => empty(),

@@ -52,7 +52,7 @@ fn write(out: &mut dyn Write, info: &BytecodeInfo<'_>, input: &Input) -> std::io
     }
     let counts = &info.counts;
     for (what, count) in [
-        ("op names", counts.op_names),
+        ("op names", counts.operation_names),
         ("attributes", counts.attributes),
         ("types", counts.types),
         ("strings", counts.strings),
@@ -122,7 +122,7 @@ fn write_tensors(out: &mut dyn Write, info: &TensorFileInfo) -> std::io::Result<
     writeln!(
         out,
         "tensors           {}, {} bytes",
-        info.entries, info.length
+        info.num_tensors, info.length
     )?;
     for (name, count) in &info.counts {
         writeln!(out, "{:<16}  {count}", name.replace('_', " "))?;

@@ -8,7 +8,7 @@ use mlirbc_report::{Document, compat};
 use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 
 /// Check all bytes of a file, and list each violation of a rule.
 ///
@@ -88,7 +88,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         let name = input.name();
         loads
             .notes()
-            .for_each(|it| output::note(&format!("{name}: {it}")));
+            .for_each(|it| input.streams.note(&format!("{name}: {it}")));
     }
     done?;
     Ok(runtime.map_or(Ok(()), |it| it.result())?)

@@ -1,6 +1,7 @@
 //! `mlirbc grep`: a text in the attributes of operations.
 
 use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use clap::Args;
 use mlirbc_document::text::escape;
@@ -47,10 +48,13 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         ignore_case: opts.ignore_case,
         tables: opts.schema.tables()?,
     };
-    let mut has_any = false;
-    let run = |input: &Input| one(opts, &options, input, look).map(|any| has_any |= any);
-    opts.inputs.each_under(Heading::None, run)?;
-    if !has_any {
+    let has_any = AtomicBool::new(false);
+    let run = |input: &Input| {
+        has_any.fetch_or(one(opts, &options, input, look)?, Relaxed);
+        Ok(())
+    };
+    opts.inputs.each_under("grep", Heading::None, run)?;
+    if !has_any.into_inner() {
         let pattern = escape(opts.pattern.as_bytes());
         let text = format!("no operation has \"{pattern}\"");
         return Err(mlirbc_report::Failure::Search(text).into());

@@ -114,13 +114,15 @@ fn operations(queries: &Queries<'_>, out: &mut dyn Write, look: Look) -> io::Res
         ("size", Align::Right),
         ("alignment", Align::Right),
         ("preferred", Align::Right),
-        ("error", Align::Left),
+        ("problem", Align::Left),
     ]);
     table.write(out, look, |rows| {
         queries.queries.iter().try_for_each(|it| {
-            let (answer, error) = match &it.result {
+            let (answer, problem) = match &it.result {
                 QueryResult::Answer(answer) => (Some(answer), None),
-                QueryResult::Error { error } => (None, Some(escape(error.as_bytes()))),
+                QueryResult::Problem { problem } => {
+                    (None, Some(escape(problem.message.as_bytes())))
+                }
             };
             rows.row([
                 format!("{:#x}", it.offset),
@@ -128,7 +130,7 @@ fn operations(queries: &Queries<'_>, out: &mut dyn Write, look: Look) -> io::Res
                 number(answer.map(|it| it.size)),
                 number(answer.map(|it| it.alignment)),
                 number(answer.map(|it| it.preferred)),
-                number(error),
+                number(problem),
             ])
         })
     })

@@ -184,7 +184,7 @@ fn users_cell(users: &Users) -> String {
 /// The innermost symbol and the operation.
 fn user_cell(user: &User) -> String {
     match user.scopes.symbols.last() {
-        Some(symbol) => format!("@{} {}", symbol.shown(), user.op.shown()),
-        None => user.op.shown(),
+        Some(symbol) => format!("@{} {}", symbol.shown(), user.operation.shown()),
+        None => user.operation.shown(),
     }
 }

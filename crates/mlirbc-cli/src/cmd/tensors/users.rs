@@ -66,7 +66,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
                     let of_tensor = it.user.operand.map_or("-".to_string(), |n| n.to_string());
                     let reference = it.reference.as_ref();
                     let cells = [
-                        it.user.op.shown(),
+                        it.user.operation.shown(),
                         reference.map_or(of_tensor, |it| or_none(&it.attribute)),
                         reference.map_or("", |it| it.through).to_string(),
                         it.user.scopes.shown(),

@@ -9,7 +9,7 @@ use mlirbc::ids::{OpNameId, TypeId};
 use mlirbc::ir::TypeRef;
 use mlirbc::layout::{self, DataLayout, InScope, Rules, Type, Types};
 use mlirbc_document::text::cut;
-use mlirbc_document::{Name, Stream};
+use mlirbc_document::{Name, Problem, Stream};
 use serde::Serialize;
 
 use super::answer::{Answer, OfScope};
@@ -42,7 +42,7 @@ impl Queries<'_> {
 pub struct Query {
     /// Its name.
     #[serde(flatten)]
-    pub op: Name,
+    pub operation: Name,
     /// Where it begins.
     pub offset: u64,
     /// The type of its first result.
@@ -60,9 +60,9 @@ pub enum QueryResult {
     /// The layout.
     Answer(Box<Answer>),
     /// There is none.
-    Error {
+    Problem {
         /// Why, cut to a length that can be listed.
-        error: String,
+        problem: Problem,
     },
 }
 
@@ -122,12 +122,14 @@ impl Found {
             (Some(Ok(ty)), Ok(layout)) => answer(layout, &ty, known).map_err(message),
         };
         Ok(Query {
-            op: Name::of_op("op", view.op_name_parts(self.op)?),
+            operation: Name::of_op("operation", view.op_name_parts(self.op)?),
             offset: self.offset,
             ty: name,
             result: match answer {
                 Ok(answer) => QueryResult::Answer(Box::new(answer)),
-                Err(error) => QueryResult::Error { error },
+                Err(why) => QueryResult::Problem {
+                    problem: Problem::of_message(&why, None),
+                },
             },
         })
     }

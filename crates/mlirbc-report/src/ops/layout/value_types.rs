@@ -7,7 +7,7 @@ use mlirbc::View;
 use mlirbc::ids::{Span, TypeId};
 use mlirbc::ir::TypeRef;
 use mlirbc::layout::{self, DataLayout, InScope, Rules, TypeLayout, Types};
-use mlirbc_document::{Name, Stream};
+use mlirbc_document::{Name, Problem, Stream};
 use serde::Serialize;
 
 use super::answer::Size;
@@ -58,7 +58,7 @@ pub struct TypeOfValues {
     pub preferred: Option<u64>,
     /// Why there is no layout.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub error: Option<String>,
+    pub problem: Option<Problem>,
 }
 
 /// The layout of a type in a scope.
@@ -158,7 +158,7 @@ impl TypeOfValues {
             all: fixed.and_then(|size| size.checked_mul(values)),
             alignment: known.map(|it| it.abi),
             preferred: known.map(|it| it.preferred),
-            error: answer.err().map(|error| error.to_string()),
+            problem: answer.err().as_ref().map(Problem::new),
         }
     }
 }

@@ -17,7 +17,7 @@ use self::reader::Reader;
 #[derive(Serialize)]
 pub struct Info<'m> {
     /// What the file is: `vmfb`.
-    pub kind: &'static str,
+    pub format: &'static str,
     /// Bytes of the file.
     pub size: u64,
     /// How the module is wrapped.
@@ -229,7 +229,7 @@ pub fn info<'m>(module: &'m Module<'_>) -> Result<Info<'m>> {
     let container = module.container();
     let requirements = module.requirements()?;
     Ok(Info {
-        kind: "vmfb",
+        format: "vmfb",
         size: module.source().len(),
         container: Container {
             zip: container.is_zip,
