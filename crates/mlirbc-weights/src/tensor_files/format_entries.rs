@@ -38,6 +38,7 @@ impl TensorFile for File<'static> {
         Ok(Entry {
             key: self.name(tensor)?.as_slice().to_vec(),
             dtype: Some(dtype),
+            block: tensor.element_type().filter(|ty| ty.elements > 1),
             shape: Some(tensor.shape().to_vec()),
             alignment: Some(self.alignment().into()),
             metadata: Vec::new(),
@@ -85,6 +86,7 @@ impl TensorFile for Archive<'static> {
         Ok(Entry {
             key: bytes(entry.name)?,
             dtype: None,
+            block: None,
             shape: None,
             alignment: Some(entry.alignment).filter(|alignment| *alignment > 0),
             metadata: bytes(entry.metadata)?,

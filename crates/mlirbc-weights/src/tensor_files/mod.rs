@@ -8,6 +8,7 @@ mod format_entries;
 mod ggml_type;
 pub mod gguf;
 pub mod irpa;
+mod member_data;
 mod safetensors_file;
 mod selection;
 mod tensor_file;
@@ -18,8 +19,9 @@ use std::sync::Arc;
 use mlirbc::Source;
 
 pub use ggml_type::GgmlType;
+pub use member_data::NoElements;
 pub use safetensors_file::{Safetensors, is_safetensors};
-pub use selection::{ByteBudget, Member, NotWritten, all_with_bytes, select};
+pub use selection::{ByteBudget, Member, NotWritten, Part, all_with_bytes, select, select_part};
 pub use tensor_file::{Data, Entry, Format, TensorFile};
 pub use tensor_file_error::{TensorFileError, TensorFileErrorKind};
 

@@ -161,6 +161,7 @@ impl TensorFile for Safetensors<'static> {
                 let kind = info.dtype.to_string();
                 mlir_name(&kind).map_or(kind, str::to_owned)
             }),
+            block: None,
             shape,
             // The format declares none for the data of a tensor.
             alignment: None,

@@ -1,8 +1,14 @@
 //! Tensors of a file, in one form for all formats.
 
+use std::sync::Arc;
+
 use mlirbc::Source;
 use mlirbc::ids::Span;
+use mlirbc::tensor::Shaped;
 
+use crate::element_types::dtype_of_name;
+
+use super::ggml_type::GgmlType;
 use super::irpa::Splat;
 
 /// A file of tensors.
@@ -46,6 +52,8 @@ pub struct Entry {
     pub key: Vec<u8>,
     /// The element type, as MLIR names it where it can; `None` if the format has no types.
     pub dtype: Option<String>,
+    /// That type, if its elements are stored in blocks and have no bytes of their own.
+    pub block: Option<GgmlType>,
     /// The extents, the outermost first.
     pub shape: Option<Vec<u64>>,
     /// As declared.
@@ -57,6 +65,17 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Element type and shape, as far as MLIR has them.
+    pub fn shaped(&self) -> Shaped {
+        let dtype = self.dtype.as_deref().and_then(dtype_of_name);
+        let extents = self.shape.iter().flatten();
+        let shape: Option<Arc<[i64]>> = match self.shape {
+            Some(_) => extents.map(|it| i64::try_from(*it).ok()).collect(),
+            None => None,
+        };
+        Shaped::new(dtype.unwrap_or_default(), shape)
+    }
+
     /// Shape and element type, such as `4x8xf32`.
     pub fn type_text(&self) -> String {
         let Some(dtype) = &self.dtype else {
