@@ -115,6 +115,8 @@ pub fn tensor_files(data: &[u8]) {
                 let entry = file.entry(nth).map_err(|_| ())?;
                 entries.push((entry.key.len(), format!("{:?}", file.data(nth)).len()));
             }
+            let read = file.metadata(1000, &mut |it| entries.push((it.key.len(), it.ty.len())));
+            read.map_err(|_| ())?;
             Ok(Some((file.num_tensors(), entries)))
         }
         Err(error) => {

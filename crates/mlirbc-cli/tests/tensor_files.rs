@@ -247,7 +247,7 @@ fn info_names_the_format() {
 #[test]
 fn what_does_not_apply_says_so() {
     let irpa = file("irpa");
-    for command in ["show", "print", "symbols", "stats", "verify", "users"] {
+    for command in ["print", "symbols", "stats", "verify", "users"] {
         let args = [command, &irpa[..], "x"];
         let (code, message) = fails(&args[..if command == "users" { 3 } else { 2 }]);
         assert_eq!(code, 3, "{command}: {message}");

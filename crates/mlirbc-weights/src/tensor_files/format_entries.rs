@@ -5,7 +5,8 @@ use mlirbc::ids::Span;
 
 use super::gguf::File;
 use super::irpa::{Archive, Storage};
-use super::tensor_file::{Data, Entry, Format, TensorFile};
+use super::tensor_file::{Data, Entry, Format, Metadatum, TensorFile};
+use super::tensor_file_error::TensorFileError;
 
 impl TensorFile for File<'static> {
     fn source(&self) -> &Source<'static> {
@@ -19,6 +20,14 @@ impl TensorFile for File<'static> {
             version: Some(self.version().to_string()),
             counts: vec![("metadata_entries", self.num_metadata())],
         }
+    }
+
+    fn metadata(
+        &self,
+        most: u64,
+        each: &mut dyn FnMut(&Metadatum<'_>),
+    ) -> Result<(), TensorFileError> {
+        File::metadata(self, most, each)
     }
 
     fn num_tensors(&self) -> usize {
@@ -60,6 +69,11 @@ impl TensorFile for Archive<'static> {
             version: Some("0.0".to_string()),
             counts: vec![("archives", self.archives()), ("erased", self.skipped())],
         }
+    }
+
+    /// Only parameters have metadata.
+    fn metadata(&self, _: u64, _: &mut dyn FnMut(&Metadatum<'_>)) -> Result<(), TensorFileError> {
+        Ok(())
     }
 
     fn num_tensors(&self) -> usize {

@@ -7,6 +7,7 @@ mod fields;
 mod format_entries;
 mod ggml_type;
 pub mod gguf;
+mod gguf_metadata;
 pub mod irpa;
 mod member_data;
 mod safetensors_file;
@@ -22,7 +23,7 @@ pub use ggml_type::GgmlType;
 pub use member_data::NoElements;
 pub use safetensors_file::{Safetensors, is_safetensors};
 pub use selection::{ByteBudget, Member, NotWritten, Part, all_with_bytes, select, select_part};
-pub use tensor_file::{Data, Entry, Format, TensorFile};
+pub use tensor_file::{Data, Entry, Format, Metadatum, TensorFile};
 pub use tensor_file_error::{TensorFileError, TensorFileErrorKind};
 
 /// Opens a file of tensors; `None` if it has another format. Without the feature `tensor-files` only

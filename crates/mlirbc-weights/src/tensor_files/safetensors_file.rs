@@ -11,7 +11,7 @@ use safetensors::tensor::{Metadata, TensorInfo};
 
 use crate::element_types::mlir_name;
 
-use super::tensor_file::{Data, Entry, Format, TensorFile};
+use super::tensor_file::{Data, Entry, Format, Metadatum, TensorFile};
 use super::tensor_file_error::{TensorFileError, TensorFileErrorKind};
 
 /// Bytes of the length of the header.
@@ -140,6 +140,26 @@ impl TensorFile for Safetensors<'static> {
             version: None,
             counts: vec![("metadata_entries", metadata.map_or(0, |it| it.len()) as u64)],
         }
+    }
+
+    /// By key: the format gives them no order.
+    fn metadata(
+        &self,
+        most: u64,
+        each: &mut dyn FnMut(&Metadatum<'_>),
+    ) -> Result<(), TensorFileError> {
+        let mut all: Vec<_> = self.header.metadata().iter().flatten().collect();
+        all.sort_unstable();
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        for (key, value) in all.into_iter().take(most) {
+            each(&Metadatum {
+                key: key.as_bytes(),
+                ty: "string",
+                value: Some(value.as_bytes()),
+                count: None,
+            });
+        }
+        Ok(())
     }
 
     fn num_tensors(&self) -> usize {

@@ -10,6 +10,7 @@ use crate::element_types::dtype_of_name;
 
 use super::ggml_type::GgmlType;
 use super::irpa::Splat;
+use super::tensor_file_error::TensorFileError;
 
 /// A file of tensors.
 pub trait TensorFile: Send + Sync {
@@ -18,6 +19,16 @@ pub trait TensorFile: Send + Sync {
 
     /// What it is.
     fn format(&self) -> Format;
+
+    /// The first metadata entries of the file, each once: so many, if there are as many.
+    ///
+    /// # Errors
+    /// Those of the source.
+    fn metadata(
+        &self,
+        most: u64,
+        each: &mut dyn FnMut(&Metadatum<'_>),
+    ) -> Result<(), TensorFileError>;
 
     /// How many tensors it lists.
     fn num_tensors(&self) -> usize;
@@ -43,6 +54,19 @@ pub struct Format {
     pub version: Option<String>,
     /// Numbers that only this format has.
     pub counts: Vec<(&'static str, u64)>,
+}
+
+/// A metadata entry.
+#[derive(Clone, Copy, Debug)]
+pub struct Metadatum<'f> {
+    /// Its key: any bytes.
+    pub key: &'f [u8],
+    /// The type of the value, or of those of an array, as the format names it.
+    pub ty: &'static str,
+    /// The value as text; `None` of an array.
+    pub value: Option<&'f [u8]>,
+    /// The number of values of an array.
+    pub count: Option<u64>,
 }
 
 /// A tensor.
