@@ -5,7 +5,7 @@ use mlirbc::ids::Span;
 
 use super::gguf::File;
 use super::irpa::{Archive, Storage};
-use super::tensor_file::{Data, Entry, Format, Metadatum, TensorFile};
+use super::tensor_file::{Asks, Data, Entry, Format, Metadatum, TensorFile};
 use super::tensor_file_error::TensorFileError;
 
 impl TensorFile for File<'static> {
@@ -30,8 +30,31 @@ impl TensorFile for File<'static> {
         File::metadata(self, most, each)
     }
 
+    /// From `ggml/docs/gguf.md`.
+    fn asks(&self) -> Asks {
+        Asks {
+            longest_name: Some(64),
+            longest_metadata_key: Some(65_535),
+            own_bytes: true,
+        }
+    }
+
+    fn declared_keys(
+        &self,
+        each: &mut dyn FnMut(&[u8], Option<u64>),
+    ) -> Result<(), TensorFileError> {
+        for tensor in self.tensors() {
+            each(self.name(tensor)?.as_slice(), Some(tensor.name.start));
+        }
+        Ok(())
+    }
+
     fn num_tensors(&self) -> usize {
         self.tensors().len()
+    }
+
+    fn alignment(&self, _: usize) -> u64 {
+        File::alignment(self).into()
     }
 
     fn data(&self, nth: usize) -> Data {
@@ -49,7 +72,7 @@ impl TensorFile for File<'static> {
             dtype: Some(dtype),
             block: tensor.element_type().filter(|ty| ty.elements > 1),
             shape: Some(tensor.shape().to_vec()),
-            alignment: Some(self.alignment().into()),
+            alignment: Some(File::alignment(self).into()),
             metadata: Vec::new(),
             path: None,
         })
@@ -76,8 +99,26 @@ impl TensorFile for Archive<'static> {
         Ok(())
     }
 
+    fn asks(&self) -> Asks {
+        Asks::default()
+    }
+
+    fn declared_keys(
+        &self,
+        each: &mut dyn FnMut(&[u8], Option<u64>),
+    ) -> Result<(), TensorFileError> {
+        for entry in self.entries() {
+            each(self.name(entry)?.as_slice(), Some(entry.name.start));
+        }
+        Ok(())
+    }
+
     fn num_tensors(&self) -> usize {
         self.entries().len()
+    }
+
+    fn alignment(&self, nth: usize) -> u64 {
+        self.entries()[nth].alignment
     }
 
     fn data(&self, nth: usize) -> Data {

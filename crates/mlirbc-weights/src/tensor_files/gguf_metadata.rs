@@ -32,14 +32,15 @@ pub(super) fn read(
     fields: &mut Fields<'_, '_>,
     each: &mut dyn FnMut(&Metadatum<'_>),
 ) -> Result<(), TensorFileError> {
-    let key = string(fields)?;
-    let key = source.chunk(key, 1)?;
+    let span = string(fields)?;
+    let key = source.chunk(span, 1)?;
     let kind = fields.u32()?;
     let mut entry = Metadatum {
         key: key.as_slice(),
         ty: type_name(kind),
         value: None,
         count: None,
+        pos: Some(span.start),
     };
     match kind {
         STRING => {

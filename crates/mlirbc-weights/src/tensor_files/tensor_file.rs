@@ -30,8 +30,23 @@ pub trait TensorFile: Send + Sync {
         each: &mut dyn FnMut(&Metadatum<'_>),
     ) -> Result<(), TensorFileError>;
 
+    /// What the format asks of names and bytes, beyond what opening checks.
+    fn asks(&self) -> Asks;
+
+    /// The names of all tensors as the header has them, also repeated ones, with the offset where it is known.
+    ///
+    /// # Errors
+    /// Those of the source.
+    fn declared_keys(
+        &self,
+        each: &mut dyn FnMut(&[u8], Option<u64>),
+    ) -> Result<(), TensorFileError>;
+
     /// How many tensors it lists.
     fn num_tensors(&self) -> usize;
+
+    /// The alignment that the file declares for the bytes of a tensor; 0 if it declares none.
+    fn alignment(&self, nth: usize) -> u64;
 
     /// The bytes of a tensor, by its number in the file.
     fn data(&self, nth: usize) -> Data;
@@ -56,6 +71,17 @@ pub struct Format {
     pub counts: Vec<(&'static str, u64)>,
 }
 
+/// What a format asks of names and bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asks {
+    /// Names of tensors are UTF-8 of at most so many bytes.
+    pub longest_name: Option<usize>,
+    /// Keys of metadata are ASCII of at most so many bytes.
+    pub longest_metadata_key: Option<usize>,
+    /// No two tensors share bytes.
+    pub own_bytes: bool,
+}
+
 /// A metadata entry.
 #[derive(Clone, Copy, Debug)]
 pub struct Metadatum<'f> {
@@ -67,6 +93,8 @@ pub struct Metadatum<'f> {
     pub value: Option<&'f [u8]>,
     /// The number of values of an array.
     pub count: Option<u64>,
+    /// Where the key begins in the file, if that is known.
+    pub pos: Option<u64>,
 }
 
 /// A tensor.
