@@ -270,6 +270,63 @@ fn what_does_not_apply_says_so() {
     assert!(message.contains("layer0.weight"), "{message}");
 }
 
+#[test]
+fn elements_are_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("changed.safetensors");
+    let path = path.to_str().unwrap();
+    let old = file("safetensors");
+    let mut bytes = fs::read(&old).unwrap();
+    // Element 2 of `layer0.weight` is 2.0.
+    bytes[248..252].copy_from_slice(&5f32.to_le_bytes());
+    fs::write(path, &bytes).unwrap();
+    let args = ["diff", &old, path, "--values", "--json"];
+    let output = run(&args);
+    assert_eq!(output.status.code(), Some(1));
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(
+        (&found["equal"], &found["equal_tensors"]),
+        (&json!(false), &json!(2))
+    );
+    let change = &found["tensors"][0];
+    assert_eq!(
+        (&change["status"], &change["key"]),
+        (&json!("changed"), &json!("layer0.weight"))
+    );
+    let difference = &change["difference"];
+    assert_eq!(difference["elements"], 1);
+    assert_eq!(
+        (&difference["max_absolute"], &difference["at"]),
+        (&json!(3.0), &json!(2))
+    );
+    ok(&["diff", &old, path, "--ignore", "resources"]);
+
+    // Another name.
+    let at = bytes.windows(5).position(|it| it == b"scale").unwrap();
+    bytes[at..][..5].copy_from_slice(b"other");
+    bytes[248..252].copy_from_slice(&2f32.to_le_bytes());
+    fs::write(path, &bytes).unwrap();
+    let text = String::from_utf8(run(&["diff", &old, path]).stdout).unwrap();
+    assert!(
+        text.ends_with("tensors, 2 equal\n  renamed scale -> other  f16\n"),
+        "{text}"
+    );
+
+    // A splat of an archive is equal to its elements, whatever its pattern.
+    fs::write(path, archive(&[splat(8, 1)], b"")).unwrap();
+    let stored = folder.path().join("stored.irpa");
+    let span = [0u64.to_le_bytes(), 8u64.to_le_bytes()].concat();
+    fs::write(&stored, archive(&[(2, span)], &[1; 8])).unwrap();
+    ok(&["diff", path, stored.to_str().unwrap()]);
+    fs::write(path, archive(&[splat(8, 2)], b"")).unwrap();
+    let output = run(&["diff", path, stored.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    // A splat is not repeated for that.
+    fs::write(path, archive(&[splat(1 << 60, 2)], b"")).unwrap();
+    let output = run(&["diff", path, stored.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+}
+
 /// The rules that `verify` finds broken, with their offsets.
 fn broken(path: &str) -> Vec<(String, Value)> {
     let output = run(&["verify", path, "--json"]);
