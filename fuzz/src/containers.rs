@@ -106,7 +106,7 @@ fn short(failure: &mlirbc_report::Failure) {
 
 /// A file of tensors: both backends agree, entries are within the file, memory is within the promise.
 pub fn tensor_files(data: &[u8]) {
-    use mlirbc_weights::tensor_files::open;
+    use mlirbc_weights::tensor_files::{open, verify};
     let listed = |source: Source<'static>| match open(&source) {
         Ok(None) => Ok(None),
         Ok(Some(file)) => {
@@ -115,6 +115,10 @@ pub fn tensor_files(data: &[u8]) {
                 let entry = file.entry(nth).map_err(|_| ())?;
                 entries.push((entry.key.len(), format!("{:?}", file.data(nth)).len()));
             }
+            let read = file.metadata(1000, &mut |it| entries.push((it.key.len(), it.ty.len())));
+            read.map_err(|_| ())?;
+            let report = verify(&*file, 100).map_err(|_| ())?;
+            entries.push((report.findings.len(), report.total as usize));
             Ok(Some((file.num_tensors(), entries)))
         }
         Err(error) => {

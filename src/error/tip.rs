@@ -27,6 +27,8 @@ pub enum Tip {
     ShowValues,
     /// Write one element of tensors that repeat it.
     KeepSplats,
+    /// Write the bytes of the tensor to a file.
+    ExtractBytes,
     /// Write the bytes without type and shape.
     RawBytes,
     /// Write a file for each tensor, in a folder.

@@ -58,7 +58,7 @@ pub use digest::{Digest, Fingerprint};
 pub use fingerprints::{Fingerprints, ModuleFingerprints, SymbolFingerprint};
 pub use ignored::{METADATA, Options};
 pub use op_difference::OpCause;
-pub use tensor_digest::tensor;
+pub use tensor_digest::{tensor, tensor_data};
 
 /// The fingerprint of a module: equal for the same content in any version of the format. [`Options`]
 /// can leave parts out, with [`View::fingerprints`](crate::View::fingerprints).

@@ -12,7 +12,11 @@ use crate::tensor::{Dtype, Storage, Tensor, TensorData};
 /// # Errors
 /// As [`Tensor::data`].
 pub fn tensor(tensor: &Tensor<'_>) -> Result<Digest> {
-    let data = tensor.data()?;
+    Ok(tensor_data(&tensor.data()?))
+}
+
+/// The same of elements wherever they are from, such as a file of tensors.
+pub fn tensor_data(data: &TensorData<'_>) -> Digest {
     let mut stream = Stream::new(Kind::Tensor);
     stream.bytes(data.dtype().to_string().as_bytes());
     match data.shaped().shape() {
@@ -24,8 +28,8 @@ pub fn tensor(tensor: &Tensor<'_>) -> Result<Digest> {
         }
         None => stream.number(0),
     }
-    elements(&data, &mut stream);
-    Ok(stream.finish().digest)
+    elements(data, &mut stream);
+    stream.finish().digest
 }
 
 /// The elements; if all of them are equal, the first one.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::bytecode::Bytecode;
-use crate::bytes::{Chunk, Element, HeapBuf};
+use crate::bytes::{Chunk, Element};
 use crate::cursor::Cursor;
 use crate::entity::{AttrData, Blob};
 use crate::error::{Error, ErrorKind, NoBytes, Result};
@@ -142,7 +142,7 @@ impl<'a> Tensor<'a> {
                 let parts = Parts::new(self.shaped(), &ranges)?;
                 let data = self.stored()?;
                 self.check_head()?;
-                self.read_parts(parts, data.span, stride)
+                TensorData::of_parts(self.view().file().source(), parts, data.span, stride)
             }
             _ if self.is_strings() => Err(unknown_layout(self.shaped())),
             _ => self.data()?.slice(ranges),
@@ -158,39 +158,6 @@ impl<'a> Tensor<'a> {
         let read = self.view().file().source();
         let read = read.chunk(Span { len, ..whole }, 1)?;
         self.view().check_head(whole.start, head, read.as_slice())
-    }
-
-    /// Reads parts of the data: all with few requests.
-    fn read_parts(&self, parts: Parts, data: Span, stride: u64) -> Result<TensorData<'a>> {
-        /// Parts that are requested at once.
-        const AT_ONCE: usize = 1024;
-        let file = self.view().file();
-        let storage = Storage::Elements(stride);
-        let at = |start: u64| data.start + start * stride;
-        if let Some((first, len)) = parts.only() {
-            let span = Span {
-                start: at(first),
-                len: len * stride,
-            };
-            let bytes = Bytes::Held(file.source().chunk(span, 1)?);
-            return Ok(TensorData::new(parts.shaped, storage, bytes));
-        }
-        let count = parts.shaped.count().unwrap_or(0);
-        let size = usize::try_from(count * stride).unwrap_or(usize::MAX);
-        let mut out = HeapBuf::zeroed(size, 0, 1)?;
-        let len = (parts.len() * stride) as usize;
-        let mut starts = parts.starts();
-        let pos = parts.starts().next().map_or(data.start, at);
-        for pieces in out.as_mut_slice().chunks_mut(len * AT_ONCE) {
-            let pieces = pieces.chunks_exact_mut(len);
-            // The pieces end first: a start that is taken is not lost.
-            let pieces = pieces.zip(starts.by_ref());
-            let mut ranges: Vec<_> = pieces.map(|(piece, start)| (at(start), piece)).collect();
-            file.source().read_ranges(&mut ranges)?;
-        }
-        drop(starts);
-        let bytes = Bytes::Held(Chunk::of_buffer(out, pos));
-        Ok(TensorData::new(parts.shaped, storage, bytes))
     }
 
     /// The strings of a tensor of strings, one for each element or one for all.

@@ -95,7 +95,7 @@ pub use holder::Holder;
 pub use list::{IntoIter, Iter, TensorIndex, Tensors};
 pub use pattern::matches;
 pub use positioned::ReadAhead;
-pub use select::{SelectError, Selected, Selector};
+pub use select::{SelectError, Selected, Selector, slice_ranges, split_slice};
 pub use shape::Shaped;
 pub(crate) use shape::TypeMemo;
 pub use tensor::{DataSpan, Origin, Tensor, constant_name, constant_of_name};

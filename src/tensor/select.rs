@@ -167,7 +167,9 @@ impl<'o, 'a> Selector<'o, 'a> {
         }
         let tensors = found.ok_or_else(|| self.error(key, error))?;
         let select = |tensor: Tensor<'a>| {
-            let ranges = slice.map(|slice| ranges(slice, &tensor)).transpose();
+            let ranges = slice
+                .map(|slice| slice_ranges(slice, tensor.shape()))
+                .transpose();
             let ranges = ranges.map_err(|part| SelectError::Slice {
                 word: word.to_owned(),
                 part,
@@ -329,16 +331,19 @@ fn is_not_found(error: &Error) -> bool {
     )
 }
 
-/// Key and slice of `KEY[SLICE]`.
-fn split_slice(word: &str) -> Option<(&str, &str)> {
+/// Key and slice of `KEY[SLICE]`; `None` of other words.
+pub fn split_slice(word: &str) -> Option<(&str, &str)> {
     word.strip_suffix(']')?.rsplit_once('[')
 }
 
-/// The ranges of a slice, such as `10:20,:`, or the part that is none.
-fn ranges(slice: &str, tensor: &Tensor<'_>) -> Result<Vec<SliceRange>, String> {
+/// The ranges of a slice, such as `10:20,:`, of a tensor with these extents.
+///
+/// # Errors
+/// The part that is no range.
+pub fn slice_ranges(slice: &str, shape: &[i64]) -> Result<Vec<SliceRange>, String> {
     let parts = slice.split(',').enumerate();
     let ranges = parts.map(|(nth, part)| {
-        let extent = tensor.shape().get(nth).copied().unwrap_or(0);
+        let extent = shape.get(nth).copied().unwrap_or(0);
         range(part, extent).ok_or_else(|| part.to_owned())
     });
     ranges.collect()

@@ -247,7 +247,7 @@ fn info_names_the_format() {
 #[test]
 fn what_does_not_apply_says_so() {
     let irpa = file("irpa");
-    for command in ["show", "print", "symbols", "stats", "verify", "users"] {
+    for command in ["print", "symbols", "stats", "users"] {
         let args = [command, &irpa[..], "x"];
         let (code, message) = fails(&args[..if command == "users" { 3 } else { 2 }]);
         assert_eq!(code, 3, "{command}: {message}");
@@ -268,6 +268,151 @@ fn what_does_not_apply_says_so() {
     }
     let (_, message) = fails(&["extract", &irpa, "layer0.weigt"]);
     assert!(message.contains("layer0.weight"), "{message}");
+}
+
+#[test]
+fn elements_are_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("changed.safetensors");
+    let path = path.to_str().unwrap();
+    let old = file("safetensors");
+    let mut bytes = fs::read(&old).unwrap();
+    // Element 2 of `layer0.weight` is 2.0.
+    bytes[248..252].copy_from_slice(&5f32.to_le_bytes());
+    fs::write(path, &bytes).unwrap();
+    let args = ["diff", &old, path, "--values", "--json"];
+    let output = run(&args);
+    assert_eq!(output.status.code(), Some(1));
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(
+        (&found["equal"], &found["equal_tensors"]),
+        (&json!(false), &json!(2))
+    );
+    let change = &found["tensors"][0];
+    assert_eq!(
+        (&change["status"], &change["key"]),
+        (&json!("changed"), &json!("layer0.weight"))
+    );
+    let difference = &change["difference"];
+    assert_eq!(difference["elements"], 1);
+    assert_eq!(
+        (&difference["max_absolute"], &difference["at"]),
+        (&json!(3.0), &json!(2))
+    );
+    ok(&["diff", &old, path, "--ignore", "resources"]);
+
+    // Another name.
+    let at = bytes.windows(5).position(|it| it == b"scale").unwrap();
+    bytes[at..][..5].copy_from_slice(b"other");
+    bytes[248..252].copy_from_slice(&2f32.to_le_bytes());
+    fs::write(path, &bytes).unwrap();
+    let text = String::from_utf8(run(&["diff", &old, path]).stdout).unwrap();
+    assert!(
+        text.ends_with("tensors, 2 equal\n  renamed scale -> other  f16\n"),
+        "{text}"
+    );
+
+    // A splat of an archive is equal to its elements, whatever its pattern.
+    fs::write(path, archive(&[splat(8, 1)], b"")).unwrap();
+    let stored = folder.path().join("stored.irpa");
+    let span = [0u64.to_le_bytes(), 8u64.to_le_bytes()].concat();
+    fs::write(&stored, archive(&[(2, span)], &[1; 8])).unwrap();
+    ok(&["diff", path, stored.to_str().unwrap()]);
+    fs::write(path, archive(&[splat(8, 2)], b"")).unwrap();
+    let output = run(&["diff", path, stored.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    // A splat is not repeated for that.
+    fs::write(path, archive(&[splat(1 << 60, 2)], b"")).unwrap();
+    let output = run(&["diff", path, stored.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+}
+
+/// The rules that `verify` finds broken, with their offsets.
+fn broken(path: &str) -> Vec<(String, Value)> {
+    let output = run(&["verify", path, "--json"]);
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let findings = found["findings"].as_array().unwrap();
+    assert_eq!(found["total"], json!(findings.len()));
+    assert_eq!(output.status.code(), Some(i32::from(!findings.is_empty())));
+    let rule = |it: &Value| it["rule"].as_str().unwrap().to_string();
+    let rules = findings.iter().map(|it| (rule(it), it["offset"].clone()));
+    rules.collect()
+}
+
+#[test]
+fn broken_rules_are_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("made");
+    let path = path.to_str().unwrap();
+    let bytes = fs::read(file("gguf")).unwrap();
+    let find = |what: &[u8]| bytes.windows(what.len()).position(|it| it == what).unwrap();
+
+    let mut twice = bytes.clone();
+    let at = find(b"layer1.weight");
+    twice[at..][..13].copy_from_slice(b"layer0.weight");
+    fs::write(path, &twice).unwrap();
+    assert_eq!(broken(path), [("tensors-key".to_string(), json!(at))]);
+
+    let mut no_text = bytes.clone();
+    no_text[at] = 0xff;
+    no_text[find(b"sizes")] = 0xff;
+    fs::write(path, &no_text).unwrap();
+    let expected = [
+        ("tensors-metadata".to_string(), json!(find(b"sizes"))),
+        ("tensors-name".to_string(), json!(at)),
+    ];
+    assert_eq!(broken(path), expected);
+
+    // The offset of `layer0.bias` is behind its name, extents and type; that of `layer1.weight` is 128.
+    let mut shared = bytes.clone();
+    let at = find(b"layer0.bias") + 11 + 4 + 8 + 4;
+    shared[at..][..8].copy_from_slice(&130u64.to_le_bytes());
+    fs::write(path, &shared).unwrap();
+    let expected = [
+        ("tensors-alignment".to_string(), json!(514)),
+        ("tensors-overlap".to_string(), json!(514)),
+    ];
+    assert_eq!(broken(path), expected);
+
+    // The number of the type, in front of the offset.
+    let mut other = bytes.clone();
+    other[at - 4..][..4].copy_from_slice(&900u32.to_le_bytes());
+    fs::write(path, &other).unwrap();
+    assert_eq!(broken(path), [("tensors-type".to_string(), json!(null))]);
+
+    fs::write(path, &bytes[..600]).unwrap();
+    let found = broken(path);
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].0, "tensors-format");
+
+    let tensor = r#"{"dtype":"U8","shape":[2],"data_offsets":[0,2]}"#;
+    let header = format!(r#"{{"a":{tensor},"a":{tensor}}}"#);
+    let len = (header.len() as u64).to_le_bytes();
+    fs::write(path, [&len[..], header.as_bytes(), b"xy"].concat()).unwrap();
+    assert_eq!(broken(path), [("tensors-key".to_string(), json!(null))]);
+
+    // A hole is what opening refuses.
+    let hole = header.replace("[0,2]", "[1,3]");
+    fs::write(path, [&len[..], hole.as_bytes(), b"xyz"].concat()).unwrap();
+    assert_eq!(broken(path), [("tensors-format".to_string(), json!(8))]);
+
+    // An archive that is not aligned as it declares.
+    let mut archive = fs::read(file("irpa")).unwrap();
+    let offset = 128u64.to_le_bytes();
+    let data = [&offset[..], &5u64.to_le_bytes()].concat();
+    let at = archive.windows(16).position(|it| it == data).unwrap();
+    archive[at] -= 1;
+    fs::write(path, archive).unwrap();
+    assert_eq!(
+        broken(path),
+        [("tensors-alignment".to_string(), json!(639))]
+    );
+
+    // Another version is no finding.
+    let mut newer = bytes;
+    newer[4] = 9;
+    fs::write(path, newer).unwrap();
+    assert_eq!(fails(&["verify", path]).0, 3);
 }
 
 #[test]

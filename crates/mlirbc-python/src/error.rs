@@ -76,6 +76,7 @@ fn words(tip: Tip) -> Option<&'static str> {
         Tip::Assemble => "mlirbc.parse() makes a module of it",
         Tip::ShowValues => "head() shows them",
         Tip::KeepSplats => "keep_splats=True writes one element",
+        Tip::ExtractBytes => "extract() writes its bytes",
         Tip::RawBytes => "format='raw' writes the bytes",
         Tip::Folder => "a folder, a name that ends in '/', takes any key",
         Tip::AllUsers => "all_users=True changes them for all",

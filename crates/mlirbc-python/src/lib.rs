@@ -18,6 +18,7 @@ mod opened;
 mod scan;
 mod source;
 mod tensor;
+mod tensor_file;
 mod text;
 mod vmfb;
 mod write;
@@ -48,6 +49,8 @@ mod native {
     use crate::scan::{ModuleTable, Scan};
     #[pymodule_export]
     use crate::tensor::{Data, Tensor};
+    #[pymodule_export]
+    use crate::tensor_file::{FileTensor, TensorsOfFile};
     #[pymodule_export]
     use crate::vmfb::VmFile;
     #[pymodule_export]

@@ -13,6 +13,7 @@ use crate::file::File;
 use crate::held::{Held, Home};
 use crate::interrupt::interruptible;
 use crate::source::{self, BackendName, absolute, check_reader};
+use crate::tensor_file::TensorsOfFile;
 use crate::vmfb::VmFile;
 
 /// An open file of any format; threads may share it. It gives all its answers from the same bytes, also
@@ -135,6 +136,13 @@ impl Opened {
     fn vm(&self, py: Python<'_>) -> PyResult<Option<VmFile>> {
         let module = self.opened.vm().map_err(|error| self.raise(py, &error))?;
         Ok(module.map(|module| VmFile::of(module.clone(), self.home.reader)))
+    }
+
+    /// The file of tensors; None for other files.
+    fn tensor_file(&self, py: Python<'_>) -> PyResult<Option<TensorsOfFile>> {
+        let file = self.opened.tensor_file();
+        let file = file.map_err(|error| self.raise(py, &error))?;
+        Ok(file.map(|file| TensorsOfFile::of(&self.opened, file, &self.home)))
     }
 
     /// Messages about how it was opened.

@@ -2,9 +2,10 @@
 
 use mlirbc::View;
 use mlirbc::ids::StringId;
-use mlirbc::tensor::{ElementValue, Number, Selector, TensorData, TensorStats};
+use mlirbc::tensor::{ElementValue, Number, Selector, Shaped, TensorData, TensorStats};
 use mlirbc_document::values::{TypeFields, Value};
 use mlirbc_document::{Boxed, Hex, Stream};
+use mlirbc_weights::tensor_files::{Data, TensorFile, select_part};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
@@ -99,29 +100,69 @@ pub struct Stats {
     pub mean: Option<f64>,
 }
 
-/// The first values of a tensor of a file of MLIR bytecode.
+/// The first values of a tensor, of a file of MLIR bytecode or a file of tensors.
 ///
 /// # Errors
-/// `Usage` for other files, and a key that no tensor has, or several; `File`.
+/// `Usage` for other files, `NotFound` for a key that no tensor has, `Ambiguous` if several have it, `NoData` and
+/// `ElementType` for a tensor of a file of tensors that has no elements; `File`.
 pub fn head<'a>(opened: &'a Opened, options: &Options) -> Result<Head<'a>, Failure> {
+    if let Some(file) = opened.tensor_file()? {
+        return of_tensor_file(opened, &**file, options);
+    }
     let fail = |error| opened.fail(error);
     let view = opened.whole_bytecode()?.view();
     let owner = options.owner.as_deref();
     let selected = Selector::new(view, owner).one(&options.key);
     let selected = selected.map_err(|why| opened.fail(why))?;
     let tensor = &selected.tensor;
-    let mut shaped = tensor.shaped().clone();
     let values = if tensor.is_strings() && selected.ranges.is_none() {
-        Values::Strings(view, tensor.strings().map_err(fail)?)
+        let shaped = tensor.shaped().clone();
+        Values::Strings(view, shaped, tensor.strings().map_err(fail)?)
     } else {
-        let data = selected.data().map_err(fail)?;
-        shaped = data.shaped().clone();
-        Values::Elements(data)
+        Values::Elements(selected.data().map_err(fail)?)
     };
+    let attr = tensor.attr().map(|id| id.number());
+    Ok(of_values(opened, values, attr, options))
+}
+
+fn of_tensor_file<'a>(
+    opened: &'a Opened,
+    file: &dyn TensorFile,
+    options: &Options,
+) -> Result<Head<'a>, Failure> {
+    if options.owner.is_some() {
+        let what = "tensors of such a file have no owner";
+        return Err(Failure::usage(format!("{}: {what}", opened.name())));
+    }
+    let part = select_part(&options.key, file).map_err(|why| opened.fail(why))?;
+    let data = part.member.elements(file, part.ranges.as_deref());
+    let data = data.map_err(|why| opened.fail(why))?;
+    let mut head = of_values(opened, Values::Elements(data), None, options);
+    if part.ranges.is_none() {
+        head.alignment = part.member.entry.alignment;
+    }
+    Ok(match part.member.data {
+        // Its pattern has no place of its own.
+        Data::Splat(_) => Head {
+            storage: part.member.data.kind(),
+            offset: None,
+            ..head
+        },
+        _ => head,
+    })
+}
+
+fn of_values<'a>(
+    opened: &'a Opened,
+    values: Values<'a>,
+    attr: Option<u32>,
+    options: &Options,
+) -> Head<'a> {
+    let shaped = values.shaped();
     let outcome = Outcome::new(opened);
     let head = Head {
         key: options.key.clone(),
-        attr: tensor.attr().map(|id| id.number()),
+        attr,
         count: shaped.count(),
         ty: TypeFields(shaped),
         storage: "strings",
@@ -135,23 +176,23 @@ pub fn head<'a>(opened: &'a Opened, options: &Options) -> Result<Head<'a>, Failu
     };
     let mut head = match &values {
         Values::Elements(data) => head.of_data(data, options),
-        Values::Strings(..) => head,
+        _ => head,
     };
     let count = usize::try_from(options.n).unwrap_or(usize::MAX);
     let values = match values {
         Values::Elements(data) if data.values().is_none() => {
             head.bytes = Some(Hex(FirstBytes { data, count }));
-            Values::Strings(view, Vec::new())
+            Values::None
         }
         values => values,
     };
     let first = (values, count);
-    Ok(Head {
+    Head {
         values: head.outcome.end.stream_of(first, |(values, count)| {
             Box::new(values.iter().take(*count))
         }),
         ..head
-    })
+    }
 }
 
 /// The first bytes of a tensor whose element type has no values. They are not copied.
@@ -169,14 +210,25 @@ impl AsRef<[u8]> for FirstBytes<'_> {
 
 /// The values of a tensor.
 enum Values<'a> {
-    Strings(View<'a>, Vec<StringId>),
+    Strings(View<'a>, Shaped, Vec<StringId>),
     Elements(TensorData<'a>),
+    /// The bytes are shown instead.
+    None,
 }
 
 impl<'a> Values<'a> {
+    fn shaped(&self) -> Shaped {
+        match self {
+            Values::Strings(_, shaped, _) => shaped.clone(),
+            Values::Elements(data) => data.shaped().clone(),
+            Values::None => Shaped::default(),
+        }
+    }
+
     fn iter(&self) -> Boxed<'_, mlirbc::Result<Value<'a>>> {
         match self {
-            Values::Strings(view, ids) => {
+            Values::None => Box::new(std::iter::empty()),
+            Values::Strings(view, _, ids) => {
                 Box::new(ids.iter().map(|id| Ok(Value::String(view.string(*id)?))))
             }
             Values::Elements(data) => {

@@ -45,6 +45,18 @@ pub(crate) fn mlir_name(kind: &str) -> Option<&'static str> {
     types.find(|(name, _)| *name == kind).map(|(_, mlir)| *mlir)
 }
 
+/// The element type that MLIR names so; `None` if it is not known here.
+pub(crate) fn dtype_of_name(name: &str) -> Option<Dtype> {
+    let scalar = |name: &str| Scalar::from_name(name.as_bytes());
+    let part = name
+        .strip_prefix("complex<")
+        .and_then(|it| it.strip_suffix('>'));
+    match part {
+        Some(part) => scalar(part).map(Dtype::Complex),
+        None => scalar(name).map(Dtype::Scalar),
+    }
+}
+
 /// Whether the element type can be seen from that of the safetensors file.
 pub fn is_own(dtype: Dtype) -> bool {
     match dtype {

@@ -359,3 +359,12 @@ fn deep_metadata() {
     bytes.extend([1, 2, 3]);
     assert_eq!(gguf_file(&bytes), Ok(String::new()));
 }
+
+#[test]
+fn every_rule_is_documented() {
+    let page = include_str!("../../../docs/verify.md");
+    for rule in mlirbc_weights::tensor_files::Rule::ALL {
+        let row = format!("| `{}` | {} |\n", rule.id(), rule.text());
+        assert!(page.contains(&row), "{row}");
+    }
+}

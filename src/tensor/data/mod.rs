@@ -5,6 +5,7 @@ mod element_stats;
 mod float_values;
 mod form;
 pub mod npy;
+mod of_source;
 mod slice;
 mod tensor_data;
 #[cfg(test)]

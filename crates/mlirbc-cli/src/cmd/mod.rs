@@ -69,6 +69,7 @@ pub(crate) mod tensors {
 
 /// Files that hold tensors alone.
 pub(crate) mod tensor_files {
+    pub(crate) mod glance;
     pub(crate) mod ls;
 }
 

@@ -16,6 +16,7 @@ pub(super) fn words(tip: Tip) -> Option<&'static str> {
         Tip::Assemble => "`mlirbc as` makes bytecode of it",
         Tip::ShowValues => "`mlirbc head` shows them",
         Tip::KeepSplats => "`extract --keep-splats` writes one element",
+        Tip::ExtractBytes => "`mlirbc extract` writes its bytes",
         Tip::RawBytes => "--format raw writes the bytes",
         Tip::Folder => "a folder, -o DIR/, takes any key",
         Tip::AllUsers => "--all-users changes them for all",

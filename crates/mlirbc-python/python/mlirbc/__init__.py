@@ -11,11 +11,12 @@
 _MODULES = {
     "_documents": ["diff", "find", "info", "ls", "verify"],
     "_errors": ["MlirbcError", "NotFoundError", "UsageError"],
-    "_module": ["Module", "open", "open_vm", "parse"],
-    "_native": ["Attribute", "Attributes", "Block", "Operation", "Region", "Sequence", "Tensor", "Value", "__version__"],
+    "_module": ["Module", "open", "open_tensors", "open_vm", "parse"],
+    "_native": ["Attribute", "Attributes", "Block", "FileTensor", "Operation", "Region", "Sequence", "Tensor", "Value", "__version__"],
     "_safe_open": ["load_file", "safe_open"],
     "_scan": ["scan"],
     "_symbols": ["Function"],
+    "_tensor_file": ["TensorFile"],
     "_values": ["Enumerator", "Location", "Symbol", "Type"],
     "_vmfb": ["VmModule"],
 }

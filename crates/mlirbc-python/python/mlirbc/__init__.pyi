@@ -5,12 +5,13 @@ from typing import Any
 from mlirbc._documents import diff, find, info, ls, verify
 from mlirbc._errors import MlirbcError, NotFoundError, UsageError
 from mlirbc._documents import Backend as _Backend
-from mlirbc._module import Module, open_vm, parse
+from mlirbc._module import Module, open_tensors, open_vm, parse
 from mlirbc._native import (
     __version__,
     Attribute,
     Attributes,
     Block,
+    FileTensor,
     Operation,
     Region,
     Sequence,
@@ -20,10 +21,11 @@ from mlirbc._native import (
 from mlirbc._safe_open import load_file, safe_open
 from mlirbc._scan import scan
 from mlirbc._symbols import Function
+from mlirbc._tensor_file import TensorFile
 from mlirbc._values import Enumerator, Location, Symbol, Type
 from mlirbc._vmfb import VmModule
 
-# An IREE module is a `VmModule`, which `open_vm` opens as one.
+# An IREE module is a `VmModule`, which `open_vm` opens as one, a file of tensors a `TensorFile`, which `open_tensors` does.
 def open(
     source: Any, *, backend: _Backend = "auto", at: int | str | None = None, assume: str | None = None
 ) -> Module: ...
@@ -33,6 +35,7 @@ __all__ = [
     "Attributes",
     "Block",
     "Enumerator",
+    "FileTensor",
     "Function",
     "MlirbcError",
     "Module",
@@ -44,6 +47,7 @@ __all__ = [
     "Location",
     "Symbol",
     "Tensor",
+    "TensorFile",
     "Type",
     "Value",
     "VmModule",
@@ -54,6 +58,7 @@ __all__ = [
     "load_file",
     "ls",
     "open",
+    "open_tensors",
     "open_vm",
     "parse",
     "safe_open",

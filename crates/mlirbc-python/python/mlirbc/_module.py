@@ -7,6 +7,7 @@ from mlirbc._changes import HasChanges
 from mlirbc._documents import HasCommands, opened, reduced
 from mlirbc._operations import HasOperations
 from mlirbc._tensors import HasTensors
+from mlirbc._tensor_file import TensorFile
 from mlirbc._vmfb import VmModule
 
 TYPE_CHECKING = False
@@ -71,7 +72,8 @@ class Module(HasCommands, HasChanges, HasOperations, HasTensors):
 def open(
     source: Any, *, backend: Backend = "auto", at: int | str | None = None, assume: str | None = None
 ) -> Any:
-    """Opens a file of MLIR bytecode, or an IREE module (``.vmfb``) as a :class:`mlirbc.VmModule`.
+    """Opens a file of MLIR bytecode, an IREE module (``.vmfb``) as a :class:`mlirbc.VmModule`, or a file of tensors
+    (``.safetensors``, ``.gguf``, ``.irpa``) as a :class:`mlirbc.TensorFile`.
 
     ``source`` is a path, a URL (through fsspec), an object with the buffer protocol (``bytes``,
     ``memoryview``, an array), a file object with ``readinto`` and ``seek``, a file of fsspec, or an
@@ -87,11 +89,22 @@ def open(
     ``assume`` is the release that wrote the module, ``"mlir=19"`` or ``"stablehlo=1.9.0"``, whatever its
     producer says; ``info()`` shows which one is taken otherwise, and why.
 
-    For type checkers the result is a :class:`mlirbc.Module`; :func:`mlirbc.open_vm` is for the others.
+    For type checkers the result is a :class:`mlirbc.Module`; :func:`mlirbc.open_vm` and :func:`mlirbc.open_tensors` are for
+    the others.
     """
     handle = opened(source, backend=backend, at=at, assume=assume)
-    make = VmModule if handle.kind == "vm" else Module
-    return make(handle, (reopened, backend, at, assume))
+    makers: dict[str, Any] = {"vm": VmModule, "tensors": TensorFile}
+    return makers.get(handle.kind, Module)(handle, (reopened, backend, at, assume))
+
+
+def open_tensors(source: Any, *, backend: Backend = "auto") -> TensorFile:
+    """Opens a file of tensors; another file is an error. The arguments are those of :func:`mlirbc.open`."""
+    handle = opened(source, backend=backend)
+    if handle.kind != "tensors":
+        from mlirbc._errors import MlirbcError
+
+        raise MlirbcError("no file of tensors: `mlirbc.open` opens MLIR bytecode", "Usage")
+    return TensorFile(handle, (reopened, backend, None))
 
 
 def open_vm(source: Any, *, backend: Backend = "auto", at: int | str | None = None) -> VmModule:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class safe_open:
-    """Opens a file of MLIR bytecode and returns its tensors as they are asked for.
+    """Opens a file of MLIR bytecode, or of tensors, and returns its tensors as they are asked for.
 
     The arguments and methods are those of ``safetensors.safe_open``:
 
@@ -102,11 +102,15 @@ class safe_open:
         return sorted(self._list(), key=lambda name: self._tensors[name].offset or 0)
 
     def metadata(self) -> dict[str, str]:
-        """Facts of the file as strings: producer, version of the bytecode. ``format`` is the framework, as
+        """Facts of the file as strings: producer, version of the bytecode; of a file of tensors its metadata.
+        ``format`` is the framework, as
         programs expect that load with it.
         """
         from mlirbc import _frameworks
 
+        file: Any = self._file
+        if hasattr(file, "metadata"):
+            return {**file.metadata(), "format": _frameworks.short(self._name)}
         return {
             "format": _frameworks.short(self._name),
             "producer": self._file.producer,
@@ -149,26 +153,21 @@ def load_file(
         return file.get_tensors()
 
 
-def _open(filename: Any, backend: Backend) -> File:
+def _open(filename: Any, backend: Backend) -> Any:
     from mlirbc import _native
     from mlirbc._errors import MlirbcError
 
-    try:
-        is_path = isinstance(filename, str) and "://" not in filename
-        if is_path or isinstance(filename, bytes) or hasattr(filename, "__fspath__"):
-            opened = _native.Opened(filename, backend=backend)
-        else:
-            from mlirbc import _documents
+    is_path = isinstance(filename, str) and "://" not in filename
+    if is_path or isinstance(filename, bytes) or hasattr(filename, "__fspath__"):
+        opened = _native.Opened(filename, backend=backend)
+    else:
+        from mlirbc import _documents
 
-            opened = _documents.opened(filename, backend=backend)
-        if opened.kind != "vm":
-            return opened.bytecode()
-    except MlirbcError as error:
-        # "{" opens the header of a safetensors file, after its length.
-        if error.kind == "NotBytecode" and "safetensors" in str(error).lower():
-            text = "a safetensors file: `safetensors.safe_open` opens it"
-            raise MlirbcError(text, error.kind, error.offset) from None
-        raise
+        opened = _documents.opened(filename, backend=backend)
+    if opened.kind == "tensors":
+        return opened.tensor_file()
+    if opened.kind != "vm":
+        return opened.bytecode()
     raise MlirbcError("an IREE module (.vmfb): `mlirbc.open` opens it", "NotBytecode", 0)
 
 

@@ -24,7 +24,7 @@ impl Data {
     }
 
     /// A copy at an address that is a multiple of 64.
-    pub(super) fn aligned(bytes: &[u8]) -> mlirbc::Result<Data> {
+    pub(crate) fn aligned(bytes: &[u8]) -> mlirbc::Result<Data> {
         Ok(Data(mlirbc_dlpack::aligned(bytes)?))
     }
 

@@ -13,6 +13,8 @@
 //! | `symbol_texts` | the text of a symbol |
 //! | `table_changes` | operations by name, attributes and types that only one file uses |
 //! | `tensor_changes` | tensors, and the largest differences of their elements |
+//! | `tensor_fates` | which tensor of one file is which of the other |
+//! | `tensor_file_changes` | the same of files of tensors, also of one and a module |
 
 mod element_difference;
 mod explain;
@@ -25,6 +27,8 @@ mod symbol_changes;
 mod symbol_texts;
 mod table_changes;
 mod tensor_changes;
+mod tensor_fates;
+mod tensor_file_changes;
 
 use std::sync::Arc;
 
@@ -39,7 +43,8 @@ use self::side::Side;
 use self::symbol_changes::NO_LINE;
 pub use self::symbol_changes::{Line, SymbolChange, SymbolStatus};
 pub use self::table_changes::{Count, Entry};
-pub use self::tensor_changes::{TensorChange, TensorStatus};
+pub use self::tensor_fates::{TensorChange, TensorStatus};
+pub use self::tensor_file_changes::{TensorFileDiff, TensorFileFacts};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
@@ -111,6 +116,8 @@ pub enum Found<'o> {
     Explained(Box<Explained>),
     /// Of IREE modules.
     Vm(functions::Difference<'o>),
+    /// Of files of tensors, or of one and a module.
+    Tensors(Box<TensorFileDiff>),
 }
 
 impl Diff<'_> {
@@ -120,6 +127,7 @@ impl Diff<'_> {
             Found::Module(diff) => diff.equal,
             Found::Explained(diff) => diff.equal,
             Found::Vm(diff) => diff.equal,
+            Found::Tensors(diff) => diff.equal,
         }
     }
 }
@@ -160,10 +168,10 @@ pub struct ModuleDiff {
     pub notes: Vec<String>,
 }
 
-/// Compares two files of one format.
+/// Compares two files of one format, or a file of tensors with a module.
 ///
 /// # Errors
-/// `Usage` for files that cannot be compared; `File` and `Vm` for damaged ones, and for what cannot be decoded.
+/// `Usage` for files that cannot be compared; `File`, `Vm` and `TensorFile` for damaged ones, and for what cannot be decoded.
 pub fn diff<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<Diff<'o>, Failure> {
     Ok(Diff {
         found: found(old, new, options)?,
@@ -174,6 +182,15 @@ pub fn diff<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<D
 fn found<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<Found<'o>, Failure> {
     if options.symbol.is_some() && !options.explain {
         return Err(Failure::usage("a symbol is compared with `explain` only"));
+    }
+    if old.tensor_file()?.is_some() || new.tensor_file()?.is_some() {
+        if options.explain {
+            let what = "only differences of MLIR bytecode are explained: of other files the tensors are listed";
+            return Err(Failure::usage(what));
+        }
+        let ignores = options.ignore.has(Ignored::Resources);
+        let diff = tensor_file_changes::changes(old, new, ignores, options.values)?;
+        return Ok(Found::Tensors(Box::new(diff)));
     }
     if let (Some(a), Some(b)) = (old.vm()?, new.vm()?) {
         if options.explain {

@@ -5,7 +5,7 @@ use mlirbc::tensor::SelectError;
 use mlirbc::transform::Refusal;
 use mlirbc_document::text::{escape, name};
 use mlirbc_weights::extract::NotExtracted;
-use mlirbc_weights::tensor_files::NotWritten;
+use mlirbc_weights::tensor_files::{NoElements, NotWritten};
 
 use super::Failure;
 use super::damage::Damage;
@@ -73,6 +73,15 @@ impl About for NotExtracted {
 impl About for NotWritten {
     fn about(self, _: &Named) -> Failure {
         Failure::request(self.class(), self.to_string()).with_tip(self.tip())
+    }
+}
+
+impl About for NoElements {
+    fn about(self, file: &Named) -> Failure {
+        match self {
+            NoElements::File(error) => error.about(file),
+            other => Failure::request(other.class(), other.to_string()).with_tip(other.tip()),
+        }
     }
 }
 

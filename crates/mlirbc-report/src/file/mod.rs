@@ -7,6 +7,8 @@ mod problems;
 pub mod sections;
 pub mod show;
 pub mod sizes;
+mod tensor_file_findings;
+mod tensor_file_glance;
 mod tensor_file_info;
 pub mod verify;
 mod vm_info;

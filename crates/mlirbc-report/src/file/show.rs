@@ -10,6 +10,7 @@ use mlirbc_document::{End, Name, Problem};
 use serde::{Deserialize, Serialize};
 
 use super::problems::Problems;
+pub use super::tensor_file_glance::{MetadataRow, TensorFileGlance};
 use super::vm_info::VmInfo;
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
@@ -43,6 +44,8 @@ pub enum Show<'o> {
     Bytecode(Box<Glance<'o>>),
     /// Of an IREE module: the same as [`Info::Vm`](crate::info::Info::Vm).
     Vm(Box<VmInfo<'o>>),
+    /// Of a file of tensors.
+    Tensors(Box<TensorFileGlance>),
 }
 
 /// A file of MLIR bytecode at a glance, as far as it can be read.
@@ -139,8 +142,12 @@ const MAX_TYPE: usize = 80;
 /// A file at a glance.
 ///
 /// # Errors
-/// As of [`Opened::bytecode`]; `Vm`.
+/// As of [`Opened::bytecode`]; `Vm`, `TensorFile`.
 pub fn show(opened: &Opened) -> Result<Show<'_>, Failure> {
+    if let Some(file) = opened.tensor_file()? {
+        let glance = TensorFileGlance::new(opened, &**file, MOST)?;
+        return Ok(Show::Tensors(Box::new(glance)));
+    }
     match VmInfo::new(opened)? {
         Some(info) => Ok(Show::Vm(Box::new(info))),
         None => glance(opened).map(|it| Show::Bytecode(Box::new(it))),
@@ -179,6 +186,7 @@ impl Document for Show<'_> {
         match self {
             Show::Bytecode(it) => it.result.clone(),
             Show::Vm(it) => it.result(),
+            Show::Tensors(_) => Ok(()),
         }
     }
 }

@@ -40,6 +40,10 @@ impl TensorFileInfo {
     }
 }
 
-fn fields<S: Serializer>(counts: &[(&'static str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+/// Counts as fields of a document.
+pub(super) fn fields<S: Serializer>(
+    counts: &[(&'static str, u64)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.collect_map(counts.iter().copied())
 }

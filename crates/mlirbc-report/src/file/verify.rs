@@ -7,6 +7,7 @@ use mlirbc_document::Name;
 use mlirbc_document::text::plural;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::tensor_file_findings;
 use crate::failure::{Damage, Failure};
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
@@ -44,6 +45,8 @@ pub enum Findings {
     Bytecode(BytecodeFindings),
     /// Of the rules of IREE modules.
     Vm(vm::findings::Findings),
+    /// Of the rules of files of tensors.
+    Tensors(vm::findings::Findings),
 }
 
 /// The violations in a file of MLIR bytecode.
@@ -81,11 +84,14 @@ const MAX_WARNINGS: usize = 1000;
 /// one for each 16 bytes of a file of MLIR bytecode.
 ///
 /// # Errors
-/// As of [`Opened::bytecode`]; `Vm` for a module that cannot be opened.
+/// As of [`Opened::bytecode`]; `Vm` for a module that cannot be opened, `TensorFile` for one of another version.
 pub fn verify(opened: &Opened, options: &Options) -> Result<Findings, Failure> {
     let limit = usize::try_from(options.limit).unwrap_or(usize::MAX);
     if let Some(module) = opened.vm()? {
         return Ok(Findings::Vm(vm::verify(module, limit)));
+    }
+    if let Some(findings) = tensor_file_findings::findings(opened, limit)? {
+        return Ok(Findings::Tensors(findings));
     }
     let file = opened.bytecode()?;
     let mut report = check(file.view(), limit);
@@ -104,7 +110,7 @@ impl Findings {
     pub fn checked(&self) -> Option<&str> {
         let (total, checked) = match self {
             Findings::Bytecode(it) => (it.total, &it.checked),
-            Findings::Vm(it) => (it.total, &it.checked),
+            Findings::Vm(it) | Findings::Tensors(it) => (it.total, &it.checked),
         };
         (total == 0).then_some(checked)
     }
@@ -114,7 +120,7 @@ impl Document for Findings {
     fn result(&self) -> Result<(), Failure> {
         let (total, listed) = match self {
             Findings::Bytecode(it) => (it.total, it.findings.len() as u64),
-            Findings::Vm(it) => (it.total, it.findings.len() as u64),
+            Findings::Vm(it) | Findings::Tensors(it) => (it.total, it.findings.len() as u64),
         };
         match total {
             0 => Ok(()),

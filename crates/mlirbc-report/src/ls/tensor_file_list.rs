@@ -68,7 +68,7 @@ impl TensorFileList<'_> {
 }
 
 impl TensorFileRow {
-    fn new(entry: Entry, data: &Data) -> TensorFileRow {
+    pub(crate) fn new(entry: Entry, data: &Data) -> TensorFileRow {
         let metadata = &entry.metadata[..];
         let path = entry.path.as_deref();
         TensorFileRow {

@@ -5,7 +5,8 @@ use mlirbc::ids::Span;
 
 use super::gguf::File;
 use super::irpa::{Archive, Storage};
-use super::tensor_file::{Data, Entry, Format, TensorFile};
+use super::tensor_file::{Asks, Data, Entry, Format, Metadatum, TensorFile};
+use super::tensor_file_error::TensorFileError;
 
 impl TensorFile for File<'static> {
     fn source(&self) -> &Source<'static> {
@@ -21,8 +22,39 @@ impl TensorFile for File<'static> {
         }
     }
 
+    fn metadata(
+        &self,
+        most: u64,
+        each: &mut dyn FnMut(&Metadatum<'_>),
+    ) -> Result<(), TensorFileError> {
+        File::metadata(self, most, each)
+    }
+
+    /// From `ggml/docs/gguf.md`.
+    fn asks(&self) -> Asks {
+        Asks {
+            longest_name: Some(64),
+            longest_metadata_key: Some(65_535),
+            own_bytes: true,
+        }
+    }
+
+    fn declared_keys(
+        &self,
+        each: &mut dyn FnMut(&[u8], Option<u64>),
+    ) -> Result<(), TensorFileError> {
+        for tensor in self.tensors() {
+            each(self.name(tensor)?.as_slice(), Some(tensor.name.start));
+        }
+        Ok(())
+    }
+
     fn num_tensors(&self) -> usize {
         self.tensors().len()
+    }
+
+    fn alignment(&self, _: usize) -> u64 {
+        File::alignment(self).into()
     }
 
     fn data(&self, nth: usize) -> Data {
@@ -38,8 +70,9 @@ impl TensorFile for File<'static> {
         Ok(Entry {
             key: self.name(tensor)?.as_slice().to_vec(),
             dtype: Some(dtype),
+            block: tensor.element_type().filter(|ty| ty.elements > 1),
             shape: Some(tensor.shape().to_vec()),
-            alignment: Some(self.alignment().into()),
+            alignment: Some(File::alignment(self).into()),
             metadata: Vec::new(),
             path: None,
         })
@@ -61,8 +94,31 @@ impl TensorFile for Archive<'static> {
         }
     }
 
+    /// Only parameters have metadata.
+    fn metadata(&self, _: u64, _: &mut dyn FnMut(&Metadatum<'_>)) -> Result<(), TensorFileError> {
+        Ok(())
+    }
+
+    fn asks(&self) -> Asks {
+        Asks::default()
+    }
+
+    fn declared_keys(
+        &self,
+        each: &mut dyn FnMut(&[u8], Option<u64>),
+    ) -> Result<(), TensorFileError> {
+        for entry in self.entries() {
+            each(self.name(entry)?.as_slice(), Some(entry.name.start));
+        }
+        Ok(())
+    }
+
     fn num_tensors(&self) -> usize {
         self.entries().len()
+    }
+
+    fn alignment(&self, nth: usize) -> u64 {
+        self.entries()[nth].alignment
     }
 
     fn data(&self, nth: usize) -> Data {
@@ -85,6 +141,7 @@ impl TensorFile for Archive<'static> {
         Ok(Entry {
             key: bytes(entry.name)?,
             dtype: None,
+            block: None,
             shape: None,
             alignment: Some(entry.alignment).filter(|alignment| *alignment > 0),
             metadata: bytes(entry.metadata)?,

@@ -14,22 +14,19 @@ use mlirbc::raw::Chunk;
 
 use super::fields::Fields;
 use super::ggml_type::GgmlType;
+use super::gguf_metadata::{self, pass_value, string};
+use super::tensor_file::Metadatum;
 use super::tensor_file_error::{TensorFileError, TensorFileErrorKind};
 
 /// The first bytes of a file.
 pub const MAGIC: [u8; 4] = *b"GGUF";
 
+/// Bytes before the metadata.
+const HEADER: u64 = 24;
 /// The alignment of the data, where the file declares none.
 const ALIGNMENT: u32 = 32;
-/// The key of the alignment.
-const ALIGNMENT_KEY: &[u8] = b"general.alignment";
 /// Most extents of a tensor.
 const EXTENTS: usize = 4;
-
-/// The metadata type of a 32-bit number.
-const U32: u32 = 4;
-const STRING: u32 = 8;
-const ARRAY: u32 = 9;
 
 /// A file.
 #[derive(Debug)]
@@ -104,7 +101,7 @@ impl<'d> File<'d> {
         for _ in 0..metadata {
             let key = string(&mut fields)?;
             let value_at = fields.pos();
-            if let Some(found) = value(&source, &mut fields, key)? {
+            if let Some(found) = pass_value(&source, &mut fields, key)? {
                 alignment = found;
             }
             if !alignment.is_power_of_two() {
@@ -135,6 +132,22 @@ impl<'d> File<'d> {
     /// The number of metadata entries.
     pub fn num_metadata(&self) -> u64 {
         self.metadata
+    }
+
+    /// The first metadata entries, in the order of the file.
+    ///
+    /// # Errors
+    /// Those of the source.
+    pub fn metadata(
+        &self,
+        most: u64,
+        each: &mut dyn FnMut(&Metadatum<'_>),
+    ) -> Result<(), TensorFileError> {
+        let mut fields = Fields::new(&self.source, HEADER, self.source.len());
+        for _ in 0..self.metadata.min(most) {
+            gguf_metadata::read(&self.source, &mut fields, each)?;
+        }
+        Ok(())
     }
 
     /// The alignment of the data of tensors.
@@ -226,71 +239,4 @@ impl Tensor {
         };
         Ok(())
     }
-}
-
-/// The span of a string.
-fn string(fields: &mut Fields<'_, '_>) -> Result<Span, TensorFileError> {
-    let len = fields.u64()?;
-    fields.span(len)
-}
-
-/// The bytes of a metadata value, except strings and arrays.
-fn size(kind: u32) -> Option<u64> {
-    match kind {
-        0 | 1 | 7 => Some(1),
-        2 | 3 => Some(2),
-        U32 | 5 | 6 => Some(4),
-        10..=12 => Some(8),
-        _ => None,
-    }
-}
-
-/// Passes a value; the result is the alignment, if that is its key.
-fn value(
-    source: &Source<'_>,
-    fields: &mut Fields<'_, '_>,
-    key: Span,
-) -> Result<Option<u32>, TensorFileError> {
-    let kind = fields.u32()?;
-    if kind == U32 {
-        let number = fields.u32()?;
-        let is_alignment = key.len == ALIGNMENT_KEY.len() as u64
-            && source.chunk(key, 1)?.as_slice() == ALIGNMENT_KEY;
-        return Ok(is_alignment.then_some(number));
-    }
-    // Values that are still to be passed: an array may hold arrays. Each level takes twelve bytes.
-    let mut open = vec![(kind, 1)];
-    while let Some((kind, count)) = open.pop() {
-        if count == 0 {
-            continue;
-        }
-        let at = fields.pos();
-        match (kind, size(kind)) {
-            (STRING, _) => {
-                for _ in 0..count {
-                    string(fields)?;
-                }
-            }
-            (ARRAY, _) => {
-                open.push((ARRAY, count - 1));
-                let kind = fields.u32()?;
-                let least = match kind {
-                    STRING => 8,
-                    ARRAY => 12,
-                    kind => size(kind).unwrap_or(1),
-                };
-                open.push((kind, fields.count(least)?));
-            }
-            (_, Some(size)) => {
-                fields.span(size.saturating_mul(count))?;
-            }
-            (number, None) => {
-                let what = "type of metadata";
-                let number = number.into();
-                let kind = TensorFileErrorKind::Unknown { what, number };
-                return Err(TensorFileError::new(at, kind));
-            }
-        }
-    }
-    Ok(None)
 }

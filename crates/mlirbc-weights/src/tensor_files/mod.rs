@@ -7,21 +7,28 @@ mod fields;
 mod format_entries;
 mod ggml_type;
 pub mod gguf;
+mod gguf_metadata;
 pub mod irpa;
+mod member_data;
 mod safetensors_file;
 mod selection;
 mod tensor_file;
 mod tensor_file_error;
+mod tensor_file_rules;
+mod tensor_file_verify;
 
 use std::sync::Arc;
 
 use mlirbc::Source;
 
 pub use ggml_type::GgmlType;
+pub use member_data::NoElements;
 pub use safetensors_file::{Safetensors, is_safetensors};
-pub use selection::{ByteBudget, Member, NotWritten, all_with_bytes, select};
-pub use tensor_file::{Data, Entry, Format, TensorFile};
+pub use selection::{ByteBudget, Member, NotWritten, Part, all_with_bytes, select, select_part};
+pub use tensor_file::{Asks, Data, Entry, Format, Metadatum, TensorFile};
 pub use tensor_file_error::{TensorFileError, TensorFileErrorKind};
+pub use tensor_file_rules::Rule;
+pub use tensor_file_verify::{Finding, Report, verify};
 
 /// Opens a file of tensors; `None` if it has another format. Without the feature `tensor-files` only
 /// parameter archives are known.

@@ -8,10 +8,12 @@ use std::sync::Arc;
 use mlirbc::Source;
 use mlirbc::ids::Span;
 use safetensors::tensor::{Metadata, TensorInfo};
+use serde::Deserializer;
+use serde::de::{IgnoredAny, MapAccess, Visitor};
 
 use crate::element_types::mlir_name;
 
-use super::tensor_file::{Data, Entry, Format, TensorFile};
+use super::tensor_file::{Asks, Data, Entry, Format, Metadatum, TensorFile};
 use super::tensor_file_error::{TensorFileError, TensorFileErrorKind};
 
 /// Bytes of the length of the header.
@@ -142,8 +144,52 @@ impl TensorFile for Safetensors<'static> {
         }
     }
 
+    /// By key: the format gives them no order.
+    fn metadata(
+        &self,
+        most: u64,
+        each: &mut dyn FnMut(&Metadatum<'_>),
+    ) -> Result<(), TensorFileError> {
+        let mut all: Vec<_> = self.header.metadata().iter().flatten().collect();
+        all.sort_unstable();
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        for (key, value) in all.into_iter().take(most) {
+            each(&Metadatum {
+                key: key.as_bytes(),
+                ty: "string",
+                value: Some(value.as_bytes()),
+                count: None,
+                pos: None,
+            });
+        }
+        Ok(())
+    }
+
+    /// Opening has checked that the bytes of tensors follow each other.
+    fn asks(&self) -> Asks {
+        Asks::default()
+    }
+
+    /// Read from the header again: a map has each name once.
+    fn declared_keys(
+        &self,
+        each: &mut dyn FnMut(&[u8], Option<u64>),
+    ) -> Result<(), TensorFileError> {
+        let len = self.start - LENGTH;
+        let header = self.source.chunk(Span { start: LENGTH, len }, 1)?;
+        let mut header = serde_json::Deserializer::from_slice(header.as_slice());
+        header.deserialize_map(Names(each)).map_err(|error| {
+            let kind = TensorFileErrorKind::Header(error.to_string());
+            TensorFileError::new(LENGTH, kind)
+        })
+    }
+
     fn num_tensors(&self) -> usize {
         self.keys.len()
+    }
+
+    fn alignment(&self, _: usize) -> u64 {
+        0
     }
 
     fn data(&self, nth: usize) -> Data {
@@ -161,12 +207,33 @@ impl TensorFile for Safetensors<'static> {
                 let kind = info.dtype.to_string();
                 mlir_name(&kind).map_or(kind, str::to_owned)
             }),
+            block: None,
             shape,
             // The format declares none for the data of a tensor.
             alignment: None,
             metadata: Vec::new(),
             path: None,
         })
+    }
+}
+
+/// The names in a header.
+struct Names<'e>(&'e mut dyn FnMut(&[u8], Option<u64>));
+
+impl<'de> Visitor<'de> for Names<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map of tensors")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some((name, _)) = map.next_entry::<String, IgnoredAny>()? {
+            if name != "__metadata__" {
+                (self.0)(name.as_bytes(), None);
+            }
+        }
+        Ok(())
     }
 }
 

@@ -7,7 +7,7 @@ use mlirbc::error::SinkError;
 use mlirbc::error::{Class, NearNames, Tip};
 use mlirbc::ids::Span;
 use mlirbc::raw::limits::{Budget, MAX_EXPANDED};
-use mlirbc::tensor::{SelectError, matches};
+use mlirbc::tensor::{SelectError, SliceRange, matches, slice_ranges, split_slice};
 use mlirbc_document::text;
 
 use super::irpa::Splat;
@@ -182,6 +182,55 @@ fn named(word: &str, file: &dyn TensorFile) -> Result<Vec<Member>, SelectError> 
             key: word.to_owned(),
             owner: None,
             near: near.into_names(),
+        }),
+    }
+}
+
+/// A tensor, or a slice of it.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// The tensor.
+    pub member: Member,
+    /// The ranges of the slice.
+    pub ranges: Option<Vec<SliceRange>>,
+}
+
+/// The only tensor that a word names: a key, a pattern, or a slice such as `KEY[10:20,:]` if it is no key.
+///
+/// # Errors
+/// `NotFound`, `Several`, `Slice`; `File`.
+pub fn select_part(word: &str, file: &dyn TensorFile) -> Result<Part, SelectError> {
+    let not_found = match only(word, named(word, file)) {
+        Ok(member) => {
+            let ranges = None;
+            return Ok(Part { member, ranges });
+        }
+        Err(error @ SelectError::NotFound { .. }) => error,
+        Err(error) => return Err(error),
+    };
+    let Some((key, slice)) = split_slice(word) else {
+        return Err(not_found);
+    };
+    let member = only(key, named(key, file))?;
+    let shaped = member.entry.shaped();
+    let ranges = slice_ranges(slice, shaped.shape().unwrap_or_default());
+    let ranges = ranges.map_err(|part| SelectError::Slice {
+        word: word.to_owned(),
+        part,
+    })?;
+    Ok(Part {
+        member,
+        ranges: Some(ranges),
+    })
+}
+
+fn only(word: &str, found: Result<Vec<Member>, SelectError>) -> Result<Member, SelectError> {
+    let mut found = found?;
+    match found.len() {
+        1 => Ok(found.remove(0)),
+        count => Err(SelectError::Several {
+            pattern: word.to_owned(),
+            count,
         }),
     }
 }

@@ -1,9 +1,16 @@
 //! Tensors of a file, in one form for all formats.
 
+use std::sync::Arc;
+
 use mlirbc::Source;
 use mlirbc::ids::Span;
+use mlirbc::tensor::Shaped;
 
+use crate::element_types::dtype_of_name;
+
+use super::ggml_type::GgmlType;
 use super::irpa::Splat;
+use super::tensor_file_error::TensorFileError;
 
 /// A file of tensors.
 pub trait TensorFile: Send + Sync {
@@ -13,8 +20,33 @@ pub trait TensorFile: Send + Sync {
     /// What it is.
     fn format(&self) -> Format;
 
+    /// The first metadata entries of the file, each once: so many, if there are as many.
+    ///
+    /// # Errors
+    /// Those of the source.
+    fn metadata(
+        &self,
+        most: u64,
+        each: &mut dyn FnMut(&Metadatum<'_>),
+    ) -> Result<(), TensorFileError>;
+
+    /// What the format asks of names and bytes, beyond what opening checks.
+    fn asks(&self) -> Asks;
+
+    /// The names of all tensors as the header has them, also repeated ones, with the offset where it is known.
+    ///
+    /// # Errors
+    /// Those of the source.
+    fn declared_keys(
+        &self,
+        each: &mut dyn FnMut(&[u8], Option<u64>),
+    ) -> Result<(), TensorFileError>;
+
     /// How many tensors it lists.
     fn num_tensors(&self) -> usize;
+
+    /// The alignment that the file declares for the bytes of a tensor; 0 if it declares none.
+    fn alignment(&self, nth: usize) -> u64;
 
     /// The bytes of a tensor, by its number in the file.
     fn data(&self, nth: usize) -> Data;
@@ -39,6 +71,32 @@ pub struct Format {
     pub counts: Vec<(&'static str, u64)>,
 }
 
+/// What a format asks of names and bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asks {
+    /// Names of tensors are UTF-8 of at most so many bytes.
+    pub longest_name: Option<usize>,
+    /// Keys of metadata are ASCII of at most so many bytes.
+    pub longest_metadata_key: Option<usize>,
+    /// No two tensors share bytes.
+    pub own_bytes: bool,
+}
+
+/// A metadata entry.
+#[derive(Clone, Copy, Debug)]
+pub struct Metadatum<'f> {
+    /// Its key: any bytes.
+    pub key: &'f [u8],
+    /// The type of the value, or of those of an array, as the format names it.
+    pub ty: &'static str,
+    /// The value as text; `None` of an array.
+    pub value: Option<&'f [u8]>,
+    /// The number of values of an array.
+    pub count: Option<u64>,
+    /// Where the key begins in the file, if that is known.
+    pub pos: Option<u64>,
+}
+
 /// A tensor.
 #[derive(Clone, Debug)]
 pub struct Entry {
@@ -46,6 +104,8 @@ pub struct Entry {
     pub key: Vec<u8>,
     /// The element type, as MLIR names it where it can; `None` if the format has no types.
     pub dtype: Option<String>,
+    /// That type, if its elements are stored in blocks and have no bytes of their own.
+    pub block: Option<GgmlType>,
     /// The extents, the outermost first.
     pub shape: Option<Vec<u64>>,
     /// As declared.
@@ -57,6 +117,17 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Element type and shape, as far as MLIR has them.
+    pub fn shaped(&self) -> Shaped {
+        let dtype = self.dtype.as_deref().and_then(dtype_of_name);
+        let extents = self.shape.iter().flatten();
+        let shape: Option<Arc<[i64]>> = match self.shape {
+            Some(_) => extents.map(|it| i64::try_from(*it).ok()).collect(),
+            None => None,
+        };
+        Shaped::new(dtype.unwrap_or_default(), shape)
+    }
+
     /// Shape and element type, such as `4x8xf32`.
     pub fn type_text(&self) -> String {
         let Some(dtype) = &self.dtype else {

@@ -10,7 +10,7 @@ use mlirbc::error::SinkError;
 use mlirbc::write::Builder;
 use mlirbc_document::text::cut;
 use mlirbc_report::diff::{
-    self, Facts, Found, ModuleDiff, SymbolChange, TensorChange, TensorStatus, diff,
+    self, Facts, Found, ModuleDiff, SymbolChange, TensorChange, TensorFileDiff, TensorStatus, diff,
 };
 use mlirbc_report::{Ignored, Opened};
 
@@ -33,6 +33,9 @@ use crate::style::Look;
 /// locations; names such as %5 do not count there. Equal files give no output. Files
 /// that differ in names of private functions only are said to; with --ignore names
 /// they are equal.
+///
+/// Files of tensors (safetensors, GGUF, .irpa) are compared with each other and with
+/// modules: tensors by name. Parameters of .irpa have no type: bytes are compared.
 ///
 /// With --explain the smallest thing that makes the fingerprints of the modules differ,
 /// or those of @SYMBOL: the symbols that lead to it, operation, attribute, element.
@@ -108,6 +111,10 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
                 let paint = Paint::new(look.is_colored());
                 explanation::write(it, &mut out, old_name, &paint)?;
             }
+            Found::Tensors(diff) => {
+                let paint = Paint::new(look.is_colored());
+                write_tensor_files(diff, &mut out, old_name, &paint)?;
+            }
             Found::Vm(diff) => vmfb::diff::write(diff, &mut out, old_name)?,
         }
         Ok(())
@@ -182,15 +189,7 @@ impl Report<'_> {
                 paint.line(out, entry.tag, &format!(" {}", safe(&entry.text)))?;
             }
         }
-        if !diff.tensors.is_empty() {
-            writeln!(out, "tensors, {} equal", diff.equal_tensors)?;
-        }
-        for tensor in &diff.tensors {
-            write_tensor(out, tensor)?;
-        }
-        if diff.more_tensors > 0 {
-            writeln!(out, "  ... {} more differ", diff.more_tensors)?;
-        }
+        write_tensors(out, &diff.tensors, diff.equal_tensors, diff.more_tensors)?;
         for note in &diff.notes {
             writeln!(out, "{note}")?;
         }
@@ -244,6 +243,39 @@ fn write_symbol(out: &mut dyn Write, symbol: &SymbolChange, paint: &Paint) -> io
         writeln!(out, "@@ {} more lines differ @@", symbol.more_lines)?;
     }
     Ok(())
+}
+
+/// Files of tensors, or one and a module.
+fn write_tensor_files(
+    diff: &TensorFileDiff,
+    out: &mut dyn Write,
+    old_name: &str,
+    paint: &Paint,
+) -> io::Result<()> {
+    if diff.equal {
+        return Ok(());
+    }
+    paint.line(out, '-', &format!("-- {old_name}"))?;
+    paint.line(out, '+', &format!("++ {}", diff.new_file))?;
+    write_tensors(out, &diff.tensors, diff.equal_tensors, diff.more_tensors)?;
+    let mut notes = diff.notes.iter();
+    notes.try_for_each(|note| writeln!(out, "{note}"))
+}
+
+fn write_tensors(
+    out: &mut dyn Write,
+    tensors: &[TensorChange],
+    equal: usize,
+    more: usize,
+) -> io::Result<()> {
+    if !tensors.is_empty() {
+        writeln!(out, "tensors, {equal} equal")?;
+    }
+    tensors.iter().try_for_each(|it| write_tensor(out, it))?;
+    match more {
+        0 => Ok(()),
+        more => writeln!(out, "  ... {more} more differ"),
+    }
 }
 
 fn write_tensor(out: &mut dyn Write, tensor: &TensorChange) -> io::Result<()> {

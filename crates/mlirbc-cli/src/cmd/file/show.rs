@@ -8,7 +8,7 @@ use mlirbc_report::SignatureRow;
 use mlirbc_report::show::{Glance, GlanceSymbol, Show, show};
 
 use crate::answer::answer;
-use crate::cmd::vmfb;
+use crate::cmd::{tensor_files, vmfb};
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::output::Failure;
@@ -18,6 +18,8 @@ use crate::style::{Align, Look, Table};
 ///
 /// Arguments and results of a function have a line of their own where they have
 /// attributes (names, donation, sharding), or where a side has more than 8.
+///
+/// Of a safetensors, GGUF or .irpa file: the format, metadata, and the largest tensors.
 ///
 /// `mlirbc FILE` is the same. `info` has more facts, `symbols` all functions,
 /// `ls` all tensors.
@@ -141,6 +143,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
     answer("show", (input, opts.inputs.json), &report, |out| {
         match &report {
             Show::Bytecode(glance) => write(out, glance, &input.name(), look)?,
+            Show::Tensors(it) => tensor_files::glance::write(out, it, &input.name(), look)?,
             Show::Vm(info) => vmfb::info::write(out, info, &input.name())?,
         }
         Ok(())

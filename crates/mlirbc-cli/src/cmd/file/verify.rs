@@ -17,7 +17,8 @@ use crate::output::Failure;
 /// operations are not checked. Of a truncated file this cause comes first.
 /// Without a finding a message on stderr has what was checked. Tensors whose
 /// alignment is too small for their elements, by the data layout of the module,
-/// are warnings on stderr: they break no rule.
+/// are warnings on stderr: they break no rule. Of a safetensors, GGUF or .irpa file
+/// the header and all entries are checked.
 ///
 /// Examples:
 ///   mlirbc verify model.mlirbc
@@ -69,7 +70,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
                 let mut lines = it.findings.iter().map(text);
                 lines.try_for_each(|line| writeln!(out, "{line}"))?;
             }
-            Findings::Vm(it) => {
+            Findings::Vm(it) | Findings::Tensors(it) => {
                 for it in &it.findings {
                     let offset = it.offset.map_or("-".to_string(), |pos| format!("{pos:#x}"));
                     writeln!(out, "{} {offset} {}", it.rule, it.message)?;
@@ -99,7 +100,7 @@ fn notes(report: &Findings, input: &Input) {
     let name = input.name();
     let warnings = match report {
         Findings::Bytecode(it) => it.warnings.as_slice(),
-        Findings::Vm(_) => &[],
+        Findings::Vm(_) | Findings::Tensors(_) => &[],
     };
     for it in warnings {
         input.say(&format_args!(

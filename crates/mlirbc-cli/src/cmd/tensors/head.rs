@@ -18,6 +18,9 @@ use crate::style::COMMON;
 /// infinities; they take one pass over the bytes. Data of an unknown type is shown
 /// in hex.
 ///
+/// Tensors of safetensors, GGUF and .irpa files are shown, too; of types in blocks
+/// (Q4_K) the values are not decoded, and parameters of .irpa have no type.
+///
 /// Examples:
 ///   mlirbc head model.mlirbc layer0.weight
 ///   mlirbc head model.mlirbc 'layer0.weight[10:20,:4]' -n 4 --json
@@ -71,9 +74,11 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
 
 fn print(out: &mut dyn Write, head: &Head<'_>) -> Result<(), Failure> {
     let ty = head.ty.0.type_text();
-    let ty = ty.map_or("no type known".to_string(), |ty| {
-        format!("{ty}, {}", head.storage)
-    });
+    let ty = match ty {
+        Some(ty) => format!("{ty}, {}", head.storage),
+        None if head.storage == "splat" => "no type known, splat".to_string(),
+        None => "no type known".to_string(),
+    };
     write!(out, "{}: {ty}", text::escape(head.key.as_bytes()))?;
     if let (Some(size), Some(offset)) = (head.size, head.offset) {
         write!(out, ", {size} bytes at {offset}")?;
