@@ -78,7 +78,7 @@ def test_methods_return_the_documents_of_the_tool(mlp):
 #: Options that have no meaning here, and those that a method has under another name.
 ELSEWHERE = {
     "help", "json", "color", "backend", "at", "quiet", "no-elide", "output", "all", "wide", "max-decoded",
-    "assume",
+    "assume", "jobs",
 }
 METHODS = {
     "symbols": "symbols_table",

@@ -46,7 +46,7 @@ METHODS = {{
     "attributes": lambda m: [attributes(op) for op in list(m.walk())[:9]],
     "types": lambda m: [r.type for op in m.walk() for r in op.results],
     "values": lambda m: [repr(r) for op in list(m.walk())[:9] for r in op.results],
-    "symbols": lambda m: [(name, op.is_function, op.signature) for name, op in m.symbols.items()],
+    "symbols": lambda m: [(name, op.is_function, op.signature, op.signature_names) for name, op in m.symbols.items()],
     "nested": lambda m: [f.text(400) for f in m.functions.values()],
     "handles": lambda m: [repr(f.attributes.attribute("sym_name")) for f in m.functions.values()],
     "info": lambda m: m.info(), "show": lambda m: m.show(), "stats": lambda m: m.stats(),
