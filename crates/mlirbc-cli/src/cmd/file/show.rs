@@ -70,8 +70,10 @@ fn write(out: &mut dyn Write, glance: &Glance<'_>, name: &str, look: Look) -> io
             let ty = symbol.short_type.as_deref().filter(|_| !is_listed);
             let ty = ty.unwrap_or_default();
             let space = if ty.is_empty() { "" } else { "  " };
-            writeln!(out, "  {operation} @{name}{space}{ty}")?;
-            values(out, symbol)?;
+            let head = format!("  {operation} @{name}{space}");
+            let ty = look.part(ty, head.chars().count());
+            writeln!(out, "{head}{ty}")?;
+            values(out, symbol, look)?;
         }
         more(out, count as u64, glance.symbols.len())?;
     }
@@ -109,7 +111,7 @@ fn name_of(row: &SignatureRow) -> &str {
 }
 
 /// The arguments and results of which there is more to say.
-fn values(out: &mut dyn Write, symbol: &GlanceSymbol) -> io::Result<()> {
+fn values(out: &mut dyn Write, symbol: &GlanceSymbol, look: Look) -> io::Result<()> {
     let width = |text: fn(&SignatureRow) -> &str| {
         let widths = symbol.values.iter().map(|it| text(it).chars().count());
         widths.max().unwrap_or(0).min(MAX_COLUMN)
@@ -118,12 +120,13 @@ fn values(out: &mut dyn Write, symbol: &GlanceSymbol) -> io::Result<()> {
     for it in &symbol.values {
         let what = if it.is_result { "result" } else { "argument" };
         let (number, name, ty) = (it.number, name_of(it), &it.ty);
-        write!(out, "    {what:8} {number}  ")?;
+        let mut head = format!("    {what:8} {number}  ");
         if names > 0 {
-            write!(out, "{name:names$}  ")?;
+            head += &format!("{name:names$}  ");
         }
         let line = format!("{ty:types$}  {}", it.attributes);
-        writeln!(out, "{}", line.trim_end())?;
+        let line = look.part(line.trim_end(), head.chars().count());
+        writeln!(out, "{head}{line}")?;
     }
     match symbol.more_values {
         0 => Ok(()),
