@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use crate::attr_text::{Out, Printer, TextOptions};
 use crate::bytecode::Bytecode;
 use crate::entity::DYNAMIC;
 use crate::error::{Error, ErrorKind, Result, Subject, shown};
@@ -39,13 +40,19 @@ struct Entry {
     name: u32,
 }
 
+/// Most types of a function that are no tensors and no numbers and have a text, and its longest, in bytes.
+const MOST_TEXTS: usize = 4096;
+const MAX_TEXT: u64 = 64;
+
 const NO_NAME: u32 = u32::MAX;
 
 #[derive(Clone, Debug)]
 enum ValueType {
-    Shaped(Shaped),
+    /// Also the beginning of its text, if its elements are no numbers.
+    Shaped(Shaped, Option<Box<str>>),
     Number(Dtype),
-    Other,
+    /// The beginning of its text.
+    Other(Box<str>),
 }
 
 impl Bytecode<'_> {
@@ -110,8 +117,9 @@ impl Function {
 
     /// The input with this name, as [`ValueInfo::name`]; the first one of several.
     pub fn input(&self, name: &str) -> Option<ValueInfo<'_>> {
-        let name = self.names.iter().position(|it| **it == *name)?;
-        let entry = self.inputs.iter().find(|it| it.name as usize == name)?;
+        let is_it: Vec<bool> = self.names.iter().map(|it| **it == *name).collect();
+        let mut inputs = self.inputs.iter();
+        let entry = inputs.find(|it| is_it.get(it.name as usize) == Some(&true))?;
         self.side(std::slice::from_ref(entry)).next()
     }
 
@@ -152,7 +160,8 @@ impl Function {
     }
 }
 
-/// An input or a result of a function. `Display` writes its type as a tensor has it in its brackets: `8x?xf32`.
+/// An input or a result of a function. `Display` writes its type as a tensor has it in its brackets, `8x?xf32`, and of what
+/// has no numbers the first 64 bytes of its text.
 #[derive(Clone, Copy, Debug)]
 pub struct ValueInfo<'f> {
     name: Option<&'f str>,
@@ -168,9 +177,9 @@ impl<'f> ValueInfo<'f> {
     /// The type of its elements, or of the number that it is; [`Dtype::Other`] of all else.
     pub fn dtype(self) -> Dtype {
         match self.ty {
-            ValueType::Shaped(shaped) => shaped.dtype,
+            ValueType::Shaped(shaped, _) => shaped.dtype,
             ValueType::Number(dtype) => *dtype,
-            ValueType::Other => Dtype::Other,
+            ValueType::Other(_) => Dtype::Other,
         }
     }
 
@@ -178,22 +187,22 @@ impl<'f> ValueInfo<'f> {
     /// dimensions.
     pub fn shape(self) -> Option<&'f [i64]> {
         match self.ty {
-            ValueType::Shaped(shaped) => shaped.shape(),
+            ValueType::Shaped(shaped, _) => shaped.shape(),
             _ => None,
         }
     }
 
     /// Whether it has elements: a tensor, a vector, a memref.
     pub fn is_shaped(self) -> bool {
-        matches!(self.ty, ValueType::Shaped(_))
+        matches!(self.ty, ValueType::Shaped(..))
     }
 
     /// The bytes of all elements, each in whole bytes; `None` if their number or size is not known.
     pub fn nbytes(self) -> Option<u64> {
         match self.ty {
-            ValueType::Shaped(shaped) => shaped.count()?.checked_mul(shaped.dtype.stride()?),
+            ValueType::Shaped(shaped, _) => shaped.count()?.checked_mul(shaped.dtype.stride()?),
             ValueType::Number(dtype) => dtype.stride(),
-            ValueType::Other => None,
+            ValueType::Other(_) => None,
         }
     }
 
@@ -205,7 +214,7 @@ impl<'f> ValueInfo<'f> {
             return false;
         };
         let wanted = match self.ty {
-            ValueType::Shaped(shaped) => shaped.shape(),
+            ValueType::Shaped(shaped, _) => shaped.shape(),
             _ => Some(&[][..]),
         };
         wanted.is_none_or(|wanted| {
@@ -219,9 +228,10 @@ impl<'f> ValueInfo<'f> {
 impl fmt::Display for ValueInfo<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.ty {
-            ValueType::Shaped(shaped) => f.write_str(&shaped.type_text().unwrap_or_default()),
+            ValueType::Shaped(_, Some(text)) => f.write_str(text),
+            ValueType::Shaped(shaped, None) => f.write_str(&shaped.type_text().unwrap_or_default()),
             ValueType::Number(dtype) => dtype.fmt(f),
-            ValueType::Other => Dtype::Other.fmt(f),
+            ValueType::Other(text) => f.write_str(text),
         }
     }
 }
@@ -253,7 +263,10 @@ pub enum Mismatch {
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mismatch::Count { need, have } => write!(f, "{have} inputs, not {need}"),
+            Mismatch::Count { need, have } => {
+                let inputs = if *need == 1 { "input is" } else { "inputs are" };
+                write!(f, "{need} {inputs} needed, not {have}")
+            }
             Mismatch::Type {
                 number,
                 name,
@@ -279,6 +292,8 @@ struct Tables<'a> {
     names: Vec<Box<str>>,
     number_of_type: HashMap<TypeId, u32>,
     memo: TypeMemo,
+    /// Types of which the text was made.
+    texts: usize,
     number_of_name: HashMap<Address<'a>, u32>,
 }
 
@@ -331,9 +346,13 @@ impl<'a> Tables<'a> {
             },
         };
         let value = match shaped.dtype == Dtype::Other && shaped.shape().is_none() {
-            false => ValueType::Shaped(shaped),
+            false => {
+                let is_other = shaped.dtype == Dtype::Other;
+                let text = is_other.then(|| self.text(ty)).transpose()?;
+                ValueType::Shaped(shaped, text)
+            }
             true => match ty.dtype()? {
-                Dtype::Other => ValueType::Other,
+                Dtype::Other => ValueType::Other(self.text(ty)?),
                 number => ValueType::Number(number),
             },
         };
@@ -343,6 +362,22 @@ impl<'a> Tables<'a> {
             self.number_of_type.insert(id, number);
         }
         Ok(number)
+    }
+
+    /// The beginning of the text of a type; of more than so many types it is `other`.
+    fn text(&mut self, ty: TypeRef<'a>) -> Result<Box<str>> {
+        let Some(id) = ty.id().filter(|_| self.texts < MOST_TEXTS) else {
+            return Ok(Dtype::Other.to_string().into());
+        };
+        self.texts += 1;
+        let options = TextOptions::new();
+        let mut out = Out::new().with_limit(MAX_TEXT);
+        let done = Printer::new(ty.view(), &options).ty(id, &mut out);
+        let is_cut = out.is_full();
+        done.or_else(|error| if is_cut { Ok(()) } else { Err(error) })?;
+        let text = out.into_bytes();
+        let end = if is_cut { "..." } else { "" };
+        Ok(format!("{}{end}", String::from_utf8_lossy(&text)).into())
     }
 
     fn name(&mut self, name: &'a [u8]) -> u32 {

@@ -36,14 +36,16 @@ impl Shaped {
     }
 
     /// The type in the text form: `tensor<4x?xf32>`, also with `vector` or `memref`, without the brackets `4x?xf32`.
-    /// `None` of other types.
+    /// `None` of other types, and of elements that are no numbers.
     ///
     /// ```
     /// let shaped = mlirbc::tensor::Shaped::parse("4x?xf32").expect("a type");
     /// assert_eq!(shaped.shape_text().as_deref(), Some("4x?"));
     /// ```
     pub fn parse(text: &str) -> Option<Shaped> {
-        shaped_text(text.as_bytes()).or_else(|| shaped_text(format!("tensor<{text}>").as_bytes()))
+        let shaped = shaped_text(text.as_bytes());
+        let shaped = shaped.or_else(|| shaped_text(format!("tensor<{text}>").as_bytes()));
+        shaped.filter(|it| it.dtype != Dtype::Other)
     }
 
     /// The extents, [`DYNAMIC`] if unknown; `None` for a type without a shape.

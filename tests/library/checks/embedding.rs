@@ -70,6 +70,11 @@ fn a_request_is_checked() {
         let text = check(&[other]).unwrap_err().to_string();
         assert_eq!(text, format!("input 0, tokens, is {ty}, not 8xi32"));
     }
+    let text = check(&["8xi32", "8xi32"]).unwrap_err().to_string();
+    assert_eq!(text, "1 input is needed, not 2");
+    for word in ["foo", "float32", "8xint32", "*xfoo", "8x", ""] {
+        assert_eq!(Shaped::parse(word), None, "{word}");
+    }
     assert_eq!(main.input("tokens").unwrap().nbytes(), Some(32));
     assert!(main.input("token").is_none() && !main.is_variadic());
 
@@ -81,6 +86,21 @@ fn a_request_is_checked() {
         .unwrap();
     let any = dynamic.to_string().replace('?', "12345");
     assert!(dynamic.accepts(&Shaped::parse(&any).unwrap()) && dynamic.nbytes().is_none());
+}
+
+/// What is no tensor has its own text, cut.
+#[test]
+fn types_of_other_dialects_have_their_text() {
+    let file = Bytecode::open("corpus/exports/torch_net.mlirbc").unwrap();
+    let main = file.function("main").unwrap();
+    let input = main.inputs().next().unwrap();
+    assert_eq!(input.to_string(), "!torch.vtensor<[3],si64>");
+    let text = main.check(&[Shaped::parse("3xsi64").unwrap()]).unwrap_err();
+    assert_eq!(
+        text.to_string(),
+        "input 0 is 3xsi64, not !torch.vtensor<[3],si64>"
+    );
+    assert!(input.nbytes().is_none() && input.dtype() == Dtype::Other);
 }
 
 #[test]
