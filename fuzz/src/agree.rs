@@ -52,10 +52,10 @@ pub(crate) fn when_clean(data: &[u8], then: impl FnOnce(&Bytecode<'_>)) -> bool 
     false
 }
 
-/// The whole text, with locations and without, and that of each entry.
+/// The whole text, with locations and without, and without aliases, and that of each entry.
 fn texts(view: View<'_>) {
-    for locations in [false, true] {
-        let options = Options::new().locations(locations);
+    for (locations, inline) in [(false, false), (true, false), (true, true)] {
+        let options = Options::new().locations(locations).inline(inline);
         match print(view, &options, &mut Sink::new(TEXT)) {
             // The sink is full.
             Ok(()) | Err(SinkError::Output(_)) => {}

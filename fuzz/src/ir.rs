@@ -2,9 +2,13 @@
 
 use mlirbc::error::Violation;
 use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
+use mlirbc::query::Function;
 use mlirbc::{Error, ErrorKind};
 
 use crate::{budget, check, tolerant};
+
+/// Most symbols whose signatures are made: many can have one long type.
+const SIGNATURES: usize = 16;
 
 /// The four ways give the same bodies, or the same error.
 pub fn ir(data: &[u8]) {
@@ -55,6 +59,29 @@ pub fn ir(data: &[u8]) {
     if let Err(error) = view.stats(Threads::One).map(drop) {
         check(&error, data.len());
     }
+    let (signatures, _) = budget::within(data.len(), || signatures(view));
+    if let Err(error) = signatures {
+        check(&error, data.len());
+    }
+}
+
+/// What the first symbols take and give, and where they come from.
+fn signatures(view: mlirbc::View<'_>) -> mlirbc::Result<()> {
+    let (body, symbols) = view.symbols()?;
+    for symbol in symbols.iter().take(SIGNATURES) {
+        let Some(op) = body.op(symbol.op) else {
+            continue;
+        };
+        let _ = op.source_location();
+        let Ok(Some(function)) = Function::of(op) else {
+            continue;
+        };
+        for value in function.inputs().chain(function.results()) {
+            assert!(value.shape().is_none() || value.is_shaped());
+            let _ = (value.name(), value.nbytes(), value.to_string());
+        }
+    }
+    Ok(())
 }
 
 /// Decodes body by body; returns the first error in the file and the number of operations.
