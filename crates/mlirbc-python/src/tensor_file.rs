@@ -1,5 +1,6 @@
 //! An open file of tensors, and its tensors.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use mlirbc::Source;
@@ -10,6 +11,7 @@ use mlirbc::tensor::{Dtype, SelectError, SliceRange, Storage};
 use mlirbc_report::About;
 use mlirbc_weights::native;
 use mlirbc_weights::tensor_files::{self, Data as Place, Member};
+use once_cell::sync::OnceCell;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyMemoryView, PyTuple};
@@ -25,9 +27,24 @@ struct Shared {
     opened: Arc<mlirbc_report::Opened>,
     file: Arc<dyn tensor_files::TensorFile>,
     home: Home,
+    /// The number of the first tensor of each name; made by the first search. Opening limits the bytes of names.
+    numbers: OnceCell<HashMap<Vec<u8>, usize>>,
 }
 
 impl Shared {
+    /// Made without a lock: a source that is a Python object lets other threads run while it is read.
+    fn numbers(&self, py: Python<'_>) -> PyResult<&HashMap<Vec<u8>, usize>> {
+        if let Some(numbers) = self.numbers.get() {
+            return Ok(numbers);
+        }
+        let mut numbers = HashMap::new();
+        for nth in 0..self.file.num_tensors() {
+            let key = self.member(py, nth)?.entry.key;
+            numbers.entry(key).or_insert(nth);
+        }
+        Ok(self.numbers.get_or_init(|| numbers))
+    }
+
     fn raise(&self, py: Python<'_>, error: impl About) -> PyErr {
         failure(py, &self.opened.fail(error), self.home.path.as_deref())
     }
@@ -51,6 +68,7 @@ impl TensorsOfFile {
             opened: opened.clone(),
             file: file.clone(),
             home: home.clone(),
+            numbers: OnceCell::new(),
         }))
     }
 }
@@ -81,13 +99,13 @@ impl TensorsOfFile {
     /// The tensor with a name.
     fn tensor(&self, py: Python<'_>, name: &str) -> PyResult<FileTensor> {
         check_reader(self.0.home.reader)?;
+        let numbers = self.0.numbers(py)?;
+        if let Some(nth) = numbers.get(name.as_bytes()) {
+            return Ok(FileTensor::of(&self.0, self.0.member(py, *nth)?));
+        }
         let mut near = NearNames::to(name);
         for nth in 0..self.0.file.num_tensors() {
-            let found = self.0.member(py, nth)?;
-            if found.entry.key == name.as_bytes() {
-                return Ok(FileTensor::of(&self.0, found));
-            }
-            near.add_bytes(&found.entry.key);
+            near.add_bytes(&self.0.member(py, nth)?.entry.key);
         }
         let error = SelectError::NotFound {
             key: name.to_owned(),
