@@ -11,5 +11,6 @@ mod extract;
 mod ops;
 mod requests;
 mod signatures;
+mod source_lines;
 mod tensors;
 mod values;

@@ -183,6 +183,7 @@ fn wrong_options_are_said() {
         ("ls", "sort=age", "age"),
         ("hash", "ignore=all", "locations"),
         ("ops", "where=callee", "no `=`"),
+        ("ops", "at_line=:3", "no name of a file"),
         ("tree", "schema=not a table", "line"),
     ] {
         let (class, text) = wrong(name, &[word]);

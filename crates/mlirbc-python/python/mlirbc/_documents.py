@@ -290,20 +290,28 @@ class HasCommands(HasReports):
         name: str | None = None,
         *,
         where: str | None = None,
+        at_line: str | None = None,
         symbol: str | None = None,
         schema: Path | None = None,
     ) -> Document:
         """The operations of a name, with types, symbol and source line: ``"stablehlo.add"``, ``"add"``, a
-        dialect, or ``"@main"`` for all in a symbol; ``where="callee=@relu"`` is about an attribute.
+        dialect, or ``"@main"`` for all in a symbol; ``where="callee=@relu"`` is about an attribute,
+        ``at_line="model.py:120"`` about the source.
         """
         return ask(
-            self._opened, "ops", name=name, where=where, symbol=_symbol(symbol), schema=schema
+            self._opened,
+            "ops",
+            name=name,
+            where=where,
+            at_line=at_line,
+            symbol=_symbol(symbol),
+            schema=schema,
         )
 
     def grep(
         self, pattern: str, *, ignore_case: bool = False, schema: Path | None = None
     ) -> Document:
-        """A text in the attributes and names of operations: where it is, under ``matches``."""
+        """A text in the attributes, names and locations of operations: where it is, under ``matches``."""
         return ask(
             self._opened, "grep", pattern=pattern, ignore_case=ignore_case, schema=schema
         )

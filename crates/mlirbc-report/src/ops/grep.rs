@@ -1,4 +1,4 @@
-//! A search for text in the attributes of operations.
+//! A search for text in the attributes, names and locations of operations.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -9,6 +9,7 @@ use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpAttr, OpProperties, OpRef};
 use mlirbc::props::Tables;
+use mlirbc::query::LocationSearch;
 use mlirbc_document::{Boxed, Name, Stream};
 use serde::{Deserialize, Serialize};
 
@@ -61,7 +62,7 @@ pub struct MatchList<'a> {
     pub outcome: Outcome<'a>,
 }
 
-/// An attribute of an operation with the text in its name or value, or the name of the operation.
+/// An attribute of an operation with the text in its name or value, or the name of the operation, or its location.
 #[derive(Serialize)]
 pub struct Match {
     /// The name of the operation, the field `operation`.
@@ -70,7 +71,7 @@ pub struct Match {
     /// The innermost symbol that it is in, the field `in`.
     #[serde(flatten)]
     pub around: Name,
-    /// The name of the attribute, the field `attribute`; null for the name of the operation.
+    /// The name of the attribute, the field `attribute`; null for the name of the operation, and its location.
     #[serde(flatten)]
     pub attribute: Name,
     /// The value, or the part of it around the text: the field `text`.
@@ -145,14 +146,35 @@ struct State {
 impl Search<'_> {
     fn list(&self) -> Boxed<'_, mlirbc::Result<Match>> {
         let view = self.origin.view;
+        let mut locations = match self.locations(view) {
+            Ok(locations) => locations,
+            Err(error) => return Box::new(std::iter::once(Err(error))),
+        };
         let state = std::rc::Rc::new(RefCell::new(State {
             searched: Searched::new(view.file().file_len()),
             known: vec![None; self.num_attrs],
             found: Vec::new(),
         }));
         let shared = state.clone();
-        let mut outline =
-            Outline::new(&self.origin).choose(move |op| self.search(op, &mut shared.borrow_mut()));
+        let mut shown: Option<(AttrId, Name)> = None;
+        let mut outline = Outline::new(&self.origin).choose(move |op| {
+            let state = &mut *shared.borrow_mut();
+            if !self.search(op, state)?
+                && let Some(found) = locations.find(op.location().id())?
+            {
+                let text = match &shown {
+                    Some((id, text)) if *id == found => text.clone(),
+                    _ => {
+                        let text = string(view, found)?;
+                        state.searched.take(text.len() as u64)?;
+                        Name::new("text", &self.part(text))
+                    }
+                };
+                shown = Some((found, text.clone()));
+                state.found.push((Name::none("attribute"), text));
+            }
+            Ok(!state.found.is_empty())
+        });
         let mut pending = VecDeque::new();
         Box::new(std::iter::from_fn(move || {
             loop {
@@ -241,23 +263,38 @@ impl Search<'_> {
         view: View<'_>,
         state: &mut State,
     ) -> mlirbc::Result<Vec<u8>> {
-        let mut text = match attr.as_attr().map(|it| it.id()) {
+        let text = match attr.as_attr().map(|it| it.id()) {
             Some(id) if view.attr_entry(id)?.span.len > MAX_ENTRY => b"...".to_vec(),
             _ => self.printed(attr, &mut state.searched)?,
         };
-        let at = self.position(&text).unwrap_or(0);
-        let (start, end) = (
-            at.saturating_sub(SIDE),
-            at + self.options.pattern.len() + SIDE,
-        );
-        if end < text.len() {
-            text.truncate(end);
-            text.extend_from_slice(b"...");
-        }
-        if start > 0 {
-            text.splice(..start, *b"...");
-        }
-        Ok(text)
+        Ok(self.part(&text))
+    }
+
+    /// The part of a text around the match.
+    fn part(&self, text: &[u8]) -> Vec<u8> {
+        let at = self.position(text).unwrap_or(0);
+        let start = at.saturating_sub(SIDE);
+        let end = (at + self.options.pattern.len() + SIDE).min(text.len());
+        let cut = |is_cut| if is_cut { &b"..."[..] } else { b"" };
+        let parts = [cut(start > 0), &text[start..end], cut(end < text.len())];
+        parts.concat()
+    }
+
+    /// Those that have the text in the name of a file or of a scope.
+    fn locations<'v>(
+        &self,
+        view: View<'v>,
+    ) -> mlirbc::Result<LocationSearch<'v, impl FnMut(&AttrData<'v>) -> mlirbc::Result<bool>>> {
+        // Any number of attributes can have one long string.
+        let mut searched = Searched::new(view.file().file_len());
+        LocationSearch::new(view, move |part: &AttrData<'_>| match part {
+            AttrData::String(text) => {
+                let text = view.string(*text)?;
+                searched.take(text.len() as u64)?;
+                Ok(self.is_in(text))
+            }
+            _ => Ok(false),
+        })
     }
 
     fn printed(&self, attr: &OpAttr<'_>, searched: &mut Searched) -> mlirbc::Result<Vec<u8>> {
@@ -282,6 +319,14 @@ impl Search<'_> {
             true => windows.position(|it| it.eq_ignore_ascii_case(pattern)),
             false => windows.position(|it| it == pattern),
         }
+    }
+}
+
+/// The text of a string attribute.
+fn string(view: View<'_>, id: AttrId) -> mlirbc::Result<&[u8]> {
+    match view.attr(id)? {
+        AttrData::String(text) => view.string(text),
+        _ => Ok(b""),
     }
 }
 

@@ -1,9 +1,11 @@
 //! The operations of a name, wherever they are.
 
 use mlirbc::attr_text::{Out, Printer, TextOptions};
+use mlirbc::entity::AttrData;
 use mlirbc::ids::StringId;
 use mlirbc::ir::{OpProperties, OpRef};
 use mlirbc::props::Tables;
+use mlirbc::query::{LocationSearch, SourceLine};
 use mlirbc::{Error, ErrorKind, View};
 use mlirbc_document::{Boxed, Name, Stream};
 use serde::{Deserialize, Serialize};
@@ -15,7 +17,7 @@ use super::tree::{self, Origin, Outline, Signature, Step};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
-use crate::options::{Condition, SchemaText};
+use crate::options::{Condition, SchemaText, SourceLineText};
 use crate::outcome::Outcome;
 
 /// Which operations are listed.
@@ -27,6 +29,9 @@ pub struct Options {
     /// Those whose attribute has this value.
     #[serde(rename = "where")]
     pub condition: Option<Condition>,
+    /// Those that come from this line of a source, or were called or fused there.
+    #[serde(with = "SourceLineText")]
+    pub at_line: Option<SourceLine>,
     /// Those in this operation, such as `@main` or `@outer::@inner`.
     pub symbol: Option<String>,
     /// Property tables of the user.
@@ -84,6 +89,7 @@ struct Chosen<'a> {
     origin: Origin<'a>,
     names: Option<OpNames>,
     condition: Option<Condition>,
+    at_line: Option<SourceLine>,
     properties: OpProperties,
 }
 
@@ -112,6 +118,7 @@ pub fn operations<'a>(opened: &'a Opened, options: &Options) -> Result<Operation
         origin,
         names,
         condition: options.condition.clone(),
+        at_line: options.at_line.clone(),
         properties,
     };
     let outcome = Outcome::new(opened);
@@ -125,8 +132,18 @@ impl Chosen<'_> {
     fn list(&self) -> Boxed<'_, mlirbc::Result<LocatedOperation>> {
         let view = self.origin.view;
         let mut searched = Searched::new(view.file().file_len());
+        let mut lines = match self.at_line.as_ref().map(|line| at_line(view, line)) {
+            None => None,
+            Some(Ok(lines)) => Some(lines),
+            Some(Err(error)) => return Box::new(std::iter::once(Err(error))),
+        };
         let outline = Outline::new(&self.origin).choose(move |op| {
             if self.names.as_ref().is_some_and(|it| !it.has(op.name_id())) {
+                return Ok(false);
+            }
+            if let Some(lines) = &mut lines
+                && lines.find(op.location().id())?.is_none()
+            {
                 return Ok(false);
             }
             match &self.condition {
@@ -174,6 +191,14 @@ impl Chosen<'_> {
         let forms = [&*value, bare, value.trim_matches('"')];
         Ok(forms.contains(&condition.value.as_str()))
     }
+}
+
+/// The locations of a line.
+fn at_line<'a>(
+    view: View<'a>,
+    line: &SourceLine,
+) -> mlirbc::Result<LocationSearch<'a, impl FnMut(&AttrData<'a>) -> mlirbc::Result<bool>>> {
+    LocationSearch::new(view, move |part: &AttrData<'_>| line.has(view, part))
 }
 
 fn located(view: View<'_>, step: Step) -> mlirbc::Result<LocatedOperation> {

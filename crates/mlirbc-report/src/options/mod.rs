@@ -9,6 +9,7 @@ mod dialect;
 mod ignore;
 mod schema;
 mod size;
+mod source_line;
 mod texts;
 pub(crate) mod words;
 
@@ -17,6 +18,7 @@ pub use dialect::OtherDialect;
 pub use ignore::{Ignore, Ignored};
 pub(crate) use schema::SchemaText;
 pub(crate) use size::{MaybeSize, Size};
+pub(crate) use source_line::SourceLineText;
 pub use texts::Texts;
 
 /// Why this request does not take its options.

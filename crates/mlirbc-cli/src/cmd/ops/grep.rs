@@ -15,13 +15,13 @@ use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{Align, Look, Table};
 
-/// Search for a text in the attributes of operations: values, names, strings, symbols.
+/// Search for a text in operations: attributes, strings, symbols, names, locations.
 ///
 /// A line has the operation, the symbol it is in, its source line, the attribute and
-/// its value, as `print` shows it. The names of operations are searched, too; at
-/// most 16 attributes of an operation are listed. Constants of more than 16
-/// elements, locations and attributes of more than 1 MiB are not searched; `strings`
-/// lists all strings of a file, `attrs` all attributes.
+/// its value, as `print` shows it; at most 16 attributes of an operation. Of one
+/// without such an attribute its name is searched, then the files and scopes of its
+/// location. Constants of more than 16 elements and attributes of more than 1 MiB
+/// are not searched; `strings` lists all strings of a file, `attrs` all attributes.
 ///
 /// Without a match in any file the exit status is 1.
 ///

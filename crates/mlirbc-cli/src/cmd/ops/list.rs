@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
+use mlirbc::query::SourceLine;
 use mlirbc_report::Condition;
 use mlirbc_report::operations::{self, LocatedOperation, OperationList, operations};
 
@@ -25,6 +26,7 @@ use crate::style::{Align, COMMON, Look, Table};
 ///   mlirbc ops model.mlirbc stablehlo.dot_general
 ///   mlirbc ops model.mlirbc func.call --where callee=@relu
 ///   mlirbc ops model.mlirbc @main
+///   mlirbc ops model.mlirbc --at-line model.py:120
 ///   mlirbc locations model.mlirbc
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
@@ -36,6 +38,10 @@ pub(crate) struct Opts {
     /// Only those whose attribute has this value, as `print` shows it, with or without quotes and type.
     #[arg(long = "where", value_name = "ATTRIBUTE=VALUE")]
     condition: Option<Condition>,
+    /// Only those that come from this line, or were called or fused there: `model.py:120`, the file by its name or
+    /// by the end of its path; without a line, from the file.
+    #[arg(long, value_name = "FILE:LINE")]
+    at_line: Option<SourceLine>,
     /// Only those in this operation, such as `@main` or `@outer::@inner`.
     #[arg(long, alias = "function", value_name = "SYMBOL")]
     symbol: Option<String>,
@@ -50,6 +56,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
     let options = operations::Options {
         name: opts.name.clone(),
         condition: opts.condition.clone(),
+        at_line: opts.at_line.clone(),
         symbol: opts.symbol.clone(),
         tables: opts.schema.tables()?,
     };
