@@ -10,17 +10,16 @@ use crate::view::View;
 /// ```
 /// use mlirbc::entity::AttrData;
 /// use mlirbc::ir::Threads;
-/// use mlirbc::query::LocationSearch;
+/// use mlirbc::query::{LocationSearch, SourceLine};
 ///
 /// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
 /// let view = file.view();
-/// let mut search = LocationSearch::new(view, |part: &AttrData<'_>| {
-///     Ok(matches!(part, AttrData::FileLineColLoc { line: 43, .. }))
-/// })?;
+/// let line: SourceLine = "jax_mlp.py:43".parse()?;
+/// let mut search = LocationSearch::new(view, |part: &AttrData<'_>| line.has(view, part))?;
 /// let module = view.decode_all(Threads::Pool)?;
 /// let found = module.ops().filter(|op| search.find(op.location().id()).is_ok_and(|it| it.is_some()));
 /// assert_eq!(found.count(), 5);
-/// # Ok::<(), mlirbc::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct LocationSearch<'a, F> {
     view: View<'a>,
@@ -66,8 +65,9 @@ impl<'a, F: FnMut(&AttrData<'a>) -> Result<bool>> LocationSearch<'a, F> {
     pub fn find(&mut self, location: AttrId) -> Result<Option<AttrId>> {
         let (mut pending, mut open) = (vec![location], Vec::<Open>::new());
         loop {
-            while let Some(last) = open.pop_if(|it| it.first == pending.len()) {
-                self.set(last.id, Known::Without);
+            // All in them was looked at, and had nothing.
+            while open.last().is_some_and(|it| it.first == pending.len()) {
+                open.pop();
             }
             let Some(id) = pending.pop() else {
                 return Ok(None);

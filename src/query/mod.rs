@@ -2,6 +2,7 @@
 //! of its contents, and what a receiver does not know of it.
 
 mod capabilities;
+mod cost;
 mod counts;
 mod location_search;
 mod op_names;
@@ -12,6 +13,7 @@ mod stats;
 pub use crate::symbols::{Found, Symbol, SymbolFinder};
 pub use crate::symbols::{SymbolCounts, SymbolUser, SymbolUsers, Through};
 pub use capabilities::{Capabilities, Supported, UnknownEntries, UnknownOp};
+pub use cost::{Cost, FunctionCost, OpCost, Work};
 pub use counts::IrCounts;
 pub use location_search::LocationSearch;
 pub use signature::{Function, Mismatch, ValueInfo};

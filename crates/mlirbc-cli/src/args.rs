@@ -72,6 +72,8 @@ pub(crate) enum Command {
     Symbols(ops::symbols::Opts),
     #[command(aliases = ["statistics", "count", "size", "bloat"])]
     Stats(ops::stats::Opts),
+    #[command(aliases = ["flops", "macs"])]
+    Cost(ops::cost::Opts),
     #[command(aliases = ["datalayout", "data-layout", "sizes", "sizeof", "alignof"])]
     Layout(ops::layout::Opts),
     #[command(aliases = ["validate", "check", "lint"])]

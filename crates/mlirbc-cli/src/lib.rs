@@ -104,6 +104,9 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Stats(opts) => opts
             .inputs
             .each("stats", |input| ops::stats::run(opts, input, look)),
+        Command::Cost(opts) => opts
+            .inputs
+            .each("cost", |input| ops::cost::run(opts, input, look)),
         Command::Layout(opts) => opts
             .inputs
             .each("layout", |input| ops::layout::run(opts, input, look)),

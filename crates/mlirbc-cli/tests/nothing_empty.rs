@@ -20,6 +20,7 @@ const NONE_OF_IT: &[(&str, &[&[&str]])] = &[
     ("sections", &[]),
     ("bytes", &[]),
     ("stats", &[]),
+    ("cost", &[]),
     ("verify", &[]),
     ("ls", &[]),
     ("find", &[]),

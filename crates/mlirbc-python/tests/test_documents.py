@@ -47,6 +47,7 @@ def test_methods_return_the_documents_of_the_tool(mlp):
         ("show",): mlp.show(),
         ("sections",): mlp.sections(),
         ("stats",): mlp.stats(),
+        ("cost",): mlp.cost(),
         ("tree",): mlp.tree(),
         ("verify",): mlp.verify(),
         ("compat", "--reader", "jaxlib=0.4.30"): mlp.compat("jaxlib=0.4.30"),
@@ -104,7 +105,7 @@ def test_every_option_of_every_command_is_a_keyword():
         text = run(name, "--help").decode()
         options = set(re.findall(r"^ +(?:-\w, )?--([a-z-]+)", text, re.MULTILINE)) - ELSEWHERE
         # Documents have all lines of the tables; readers and runtimes are arguments of `compat`.
-        options -= {"stats": {"top"}, "dialects": {"ops"}, "compat": {"reader"}, "verify": {"runtime"}}.get(name, set())
+        options -= {"stats": {"top"}, "cost": {"top"}, "dialects": {"ops"}, "compat": {"reader"}, "verify": {"runtime"}}.get(name, set())
         assert options <= keywords, (name, options - keywords)
         checked += len(options)
     assert checked > 40

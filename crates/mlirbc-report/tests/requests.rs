@@ -54,6 +54,7 @@ fn sample(option: &str) -> &'static str {
         "names" => "@main",
         "name" => "dot_general",
         "where" => "callee=@relu",
+        "at_line" => "jax_mlp.py:43",
         "pattern" => "relu",
         "type" => "i64",
         "ops" => "stablehlo.dot_general",

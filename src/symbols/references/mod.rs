@@ -16,7 +16,7 @@ mod text_refs;
 
 pub(crate) use body_symbols::BodySymbols;
 pub(crate) use entry_mentions::{EntryMentions, Mentioned, Name, Node};
-pub(crate) use index::{Place, References, SymbolNumber, Targets, User};
+pub(crate) use index::{IndexedBody, Place, References, SymbolNumber, Targets, User};
 pub(crate) use named_symbols::NamedSymbols;
 pub(crate) use op_mentions::{ListId, Mention, OpMentions, Visibility};
 pub(crate) use reach::Reach;

@@ -7,6 +7,7 @@ mod closure_texts;
 mod embedding;
 mod fingerprint;
 mod layout;
+mod module_cost;
 mod symbol_users;
 mod symbols;
 mod tasks;

@@ -34,7 +34,7 @@ pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 33] = [
+pub(crate) const READERS: [Reader; 34] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -44,6 +44,7 @@ pub(crate) const READERS: [Reader; 33] = [
     reader("grep", &[]),
     reader("symbols", &[]),
     reader("stats", &[]),
+    reader("cost", &[]),
     reader("layout", &[]),
     // Without a finding it writes nothing else.
     reader("verify", &["--json"]),

@@ -153,6 +153,10 @@ class HasReports:
         """Counts of operations, attributes and types by kind, and bytes by section and symbol."""
         return ask(self._opened, "stats", schema=schema)
 
+    def cost(self) -> Document:
+        """What the module computes: ``flops``, ``transcendentals``, ``bytes``, by operation and by function."""
+        return ask(self._opened, "cost")
+
     def tree(
         self,
         symbol: str | None = None,

@@ -1,6 +1,7 @@
 //! Operations.
 
 mod bounded_text;
+pub mod cost;
 pub mod grep;
 pub mod layout;
 mod op_names;
@@ -14,6 +15,7 @@ pub mod symbols;
 pub mod tree;
 mod whole_signature;
 
+pub use cost::cost;
 pub use grep::grep;
 pub use layout::layout;
 pub use operations::operations;

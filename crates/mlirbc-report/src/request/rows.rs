@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use super::ask::Ask;
 use crate::changes::rewrite;
 use crate::inspection::Inspection;
-use crate::ops::{grep, layout, operations, print, stats, symbols, tree};
+use crate::ops::{cost, grep, layout, operations, print, stats, symbols, tree};
 use crate::options::words;
 use crate::tables::{dialects, entries, strings};
 use crate::{compat, diff, file, hash, head, ls, users};
@@ -37,6 +37,7 @@ pub(super) static ROWS: &[Row] = &[
     inspection::<grep::Options>(),
     inspection::<symbols::Options>(),
     inspection::<stats::Options>(),
+    inspection::<cost::Options>(),
     inspection::<layout::Options>(),
     inspection::<file::verify::Options>(),
     inspection::<compat::Options>(),

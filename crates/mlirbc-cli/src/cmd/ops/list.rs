@@ -26,7 +26,7 @@ use crate::style::{Align, COMMON, Look, Table};
 ///   mlirbc ops model.mlirbc stablehlo.dot_general
 ///   mlirbc ops model.mlirbc func.call --where callee=@relu
 ///   mlirbc ops model.mlirbc @main
-///   mlirbc ops model.mlirbc --at-line model.py:120
+///   mlirbc ops model.mlirbc --at-line jax_mlp.py:43
 ///   mlirbc locations model.mlirbc
 #[derive(Args)]
 #[command(verbatim_doc_comment)]

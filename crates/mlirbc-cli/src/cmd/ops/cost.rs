@@ -1,0 +1,185 @@
+//! `mlirbc cost`: how much a module computes.
+
+use std::io::Write;
+
+use clap::Args;
+use mlirbc_report::cost;
+use mlirbc_report::cost::{Amounts, ModuleCost, OfFunction, OfOperations};
+
+use super::list::{or_dash, symbol};
+use crate::answer::answer;
+use crate::input::Input;
+use crate::inputs::Inputs;
+use crate::output::Failure;
+use crate::style::{Align, Look, Table};
+
+/// Count what a module computes: FLOPs and bytes, by operation and by function.
+///
+/// Counted are the operations of StableHLO (also VHLO, MHLO, CHLO), linalg and tosa,
+/// and arith and math in them, as XLA's cost analysis does: an operation on each
+/// element of the result, two for each product of a contraction, functions such as
+/// `exp` apart; bytes are those of operands and results. Each loop counts once, all
+/// branches count, a function counts as often as it is called.
+///
+/// What is not counted is listed: operations that no rule knows, such as custom
+/// calls, and those with a shape that is not known.
+///
+/// Examples:
+///   mlirbc cost model.mlirbc
+///   mlirbc flops model.mlirbc --json
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Most lines of a table; JSON has all of them.
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    top: usize,
+}
+
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
+    let report = cost(input.opened()?)?;
+    answer("cost", (input, opts.inputs.json), &report, |out| {
+        numbers(&report, out)?;
+        operations(&report, opts.top, out, look)?;
+        functions(&report, opts.top, out, look)
+    })
+}
+
+fn numbers(report: &ModuleCost<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+    let parameters = report.num_parameters;
+    for (what, count) in [
+        ("flops", Some(report.total.flops)),
+        ("transcendentals", Some(report.total.transcendentals)),
+        ("bytes", Some(report.total.bytes)),
+        ("parameters", parameters),
+    ] {
+        let count = count.map_or("?".to_string(), |count| count.to_string());
+        writeln!(out, "{what:<17}{count}")?;
+    }
+    let notes = [
+        ("not counted", report.not_counted, "operations"),
+        (
+            "dynamic",
+            report.dynamic_results,
+            "results of unknown shape",
+        ),
+        ("loops", report.loops, "each counted once"),
+    ];
+    for (what, count, text) in notes.iter().filter(|(_, count, _)| *count > 0) {
+        writeln!(out, "{what:<17}{count}, {text}")?;
+    }
+    if report.is_recursive {
+        writeln!(
+            out,
+            "{:<17}calls that lead back are not counted",
+            "recursion"
+        )?;
+    }
+    Ok(())
+}
+
+fn operations(
+    report: &ModuleCost<'_>,
+    top: usize,
+    out: &mut dyn Write,
+    look: Look,
+) -> Result<(), Failure> {
+    let is_shown = |it: &OfOperations| {
+        !it.amounts.is_nothing() || it.not_counted > 0 || it.bytes_not_counted > 0
+    };
+    let table = Table::new(&[
+        ("operation", Align::Left),
+        ("count", Align::Right),
+        ("flops", Align::Right),
+        ("transcendentals", Align::Right),
+        ("bytes", Align::Right),
+        ("not counted", Align::Right),
+    ]);
+    let rows = report.operations.iter().filter(is_shown).map(|it| {
+        let bytes = it.amounts.bytes;
+        let mut cells = vec![it.operation.shown(), it.count.to_string()];
+        cells.extend(amounts(it.amounts));
+        // At least so many.
+        if it.bytes_not_counted > 0 {
+            cells[4] = format!("{bytes}+");
+        }
+        cells.push(count_or_nothing(it.not_counted));
+        cells
+    });
+    first_rows(report, (table, top), rows, out, look)
+}
+
+fn functions(
+    report: &ModuleCost<'_>,
+    top: usize,
+    out: &mut dyn Write,
+    look: Look,
+) -> Result<(), Failure> {
+    let is_shown = |it: &OfFunction| !it.with_calls.is_nothing() || it.not_counted > 0;
+    let table = Table::new(&[
+        ("function", Align::Left),
+        ("runs", Align::Right),
+        ("flops", Align::Right),
+        ("with calls", Align::Right),
+        ("bytes", Align::Right),
+        ("loops", Align::Right),
+        ("not counted", Align::Right),
+    ]);
+    let rows = report.functions.iter().filter(is_shown).map(|it| {
+        let name = match it.symbol.bytes() {
+            Some(_) => symbol(&it.symbol),
+            None => or_dash(&it.symbol),
+        };
+        vec![
+            name,
+            it.runs.to_string(),
+            it.own.flops.to_string(),
+            it.with_calls.flops.to_string(),
+            it.own.bytes.to_string(),
+            count_or_nothing(it.loops),
+            count_or_nothing(it.not_counted),
+        ]
+    });
+    first_rows(report, (table, top), rows, out, look)
+}
+
+/// The first rows of a table, and the number of the others.
+fn first_rows(
+    report: &ModuleCost<'_>,
+    (table, top): (Table, usize),
+    rows: impl Iterator<Item = Vec<String>>,
+    out: &mut dyn Write,
+    look: Look,
+) -> Result<(), Failure> {
+    let mut rows = rows.peekable();
+    if rows.peek().is_none() {
+        return Ok(());
+    }
+    writeln!(out)?;
+    let mut more = 0;
+    table.write(out, look, |table| -> Result<(), Failure> {
+        for (nth, cells) in rows.enumerate() {
+            match nth < top {
+                true => table.row(cells)?,
+                false => more += 1,
+            }
+        }
+        Ok(report.outcome.lists()?)
+    })?;
+    if more > 0 {
+        writeln!(out, "... {more} more")?;
+    }
+    Ok(())
+}
+
+fn amounts(amounts: Amounts) -> [String; 3] {
+    [amounts.flops, amounts.transcendentals, amounts.bytes].map(|it| it.to_string())
+}
+
+fn count_or_nothing(count: u64) -> String {
+    match count {
+        0 => String::new(),
+        count => count.to_string(),
+    }
+}
