@@ -66,6 +66,7 @@ fn value(option: &str) -> &'static str {
         "symbol" | "in" | "names" | "symbols" => "@main",
         "name" => "a",
         "where" => "callee=@relu",
+        "at_line" => "jax_mlp.py:43",
         "type" => "i64",
         "ops" => "func.func",
         "sort" => "size",
