@@ -82,6 +82,8 @@ fn value(option: &str) -> &'static str {
         "stablehlo_version" => "minimum",
         "for" => "mlir=20",
         "as" => "arguments",
+        "allow" => "user-name",
+        "fail_on" => "error",
         "resources" => "layer0.*",
         "key" => "layer1.weight",
         "format" => "raw",

@@ -26,12 +26,14 @@
 //! | `to_version`, `serialize` | the file for a version, from VHLO and from StableHLO, and what the latter needs |
 //! | `to_stablehlo`, `legalize` | the file in the dialects StableHLO and func, and back |
 //! | `llvm_reader` | whether a release of LLVM reads a file; `tables/upstream_ops.txt`: its operations |
+//! | `known_dialects` | the names of dialects of public projects |
 //! | `releases` | `tables/releases.txt`: which release of which reader has which version |
 //!
 //! Source: `stablehlo/transforms/VhloToVersion.cpp`, `VhloToVersionPatterns.td` and
 //! `stablehlo/dialect/VhloOps.cpp` of openxla/stablehlo 1.20.0.
 
 mod entry_versions;
+mod known_dialects;
 mod legalize;
 mod llvm_reader;
 mod name_facts;
@@ -46,6 +48,7 @@ mod to_stablehlo;
 mod to_version;
 mod vhlo_table;
 
+pub use known_dialects::is_known_dialect;
 pub use legalize::{NoCounterpart, stablehlo_name};
 pub use llvm_reader::{DialectCause, LlvmAnswer, llvm_reads};
 pub use releases::{Claim, Reader, Release, Releases};

@@ -15,7 +15,7 @@ WITHOUT_FILE = {"completions", "man", "help"}
 
 # Values of options, each a run. None: it changes nothing that is measured here.
 VALUES = {
-    "as": ["arguments"], "assume": ["mlir=19"], "at": None, "at-line": ["t:1"], "backend": None, "cache": None, "cache-size": None, "color": None, "depth": ["4000000000"], "dialect": ["stablehlo"], "elide": ["4"],
+    "allow": ["user-name"], "allow-file": None, "as": ["arguments"], "assume": ["mlir=19"], "at": None, "at-line": ["t:1"], "backend": None, "cache": None, "cache-size": None, "color": None, "depth": ["4000000000"], "dialect": ["stablehlo"], "elide": ["4"], "fail-on": ["error"],
     "for": ["mlir=19", "mlir=22"], "format": ["npz", "safetensors"], "from": ["{elements}"], "ignore": ["names"], "in": ["@f"], "jobs": None, "key": ["{key}"], "limit": ["5"],
     "max-decoded": None, "max-output": ["1G"], "min-elements": ["2"], "min-size": ["1"], "ops": ["t.op"], "output": None, "owner": ["t"], "producer": ["x"],
     "offset": ["{offset}"], "op": ["{offset}"], "resources": ["k*"], "reader": ["stablehlo=1.0.0", "mlir=19"], "runtime": ["3.5.0"], "schema": None, "sort": ["name"], "stablehlo-version": ["1.0.0"], "symbol": ["@f"], "to": ["4096"], "to-version": ["0", "4"],

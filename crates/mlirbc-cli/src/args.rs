@@ -80,6 +80,8 @@ pub(crate) enum Command {
     Verify(file::verify::Opts),
     #[command(aliases = ["compatibility", "readers"])]
     Compat(file::compat::Opts),
+    #[command(aliases = ["security", "policy"])]
+    Audit(file::audit::Opts),
     #[command(aliases = ["headers", "section-headers"])]
     Sections(file::sections::Opts),
     #[command(aliases = ["ranges", "hexdump", "xxd"])]

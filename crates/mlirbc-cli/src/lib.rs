@@ -116,6 +116,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Compat(opts) => opts
             .inputs
             .each("compat", |input| file::compat::run(opts, input, look)),
+        Command::Audit(opts) => file::audit::run(opts, look),
         Command::Sections(opts) => opts
             .inputs
             .each("sections", |input| file::sections::run(opts, input, look)),

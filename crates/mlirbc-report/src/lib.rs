@@ -4,6 +4,7 @@
 //! while they are read ([`mlirbc_document::Stream`]). Its method `result`, called after that, says what is wrong
 //! with the file. The command line tool formats documents, Python makes dictionaries of them, C gets their JSON.
 
+pub mod audit;
 pub mod changes;
 pub mod compat;
 pub mod diff;
@@ -30,6 +31,7 @@ mod with_error;
 mod within_limit;
 
 // The modules, and in each the function with its name.
+pub use audit::audit;
 pub use changes::{Change, ChangeRequest, Changed, NewFile, Role, Second, Subject, changes};
 pub use compat::compat;
 pub use diff::diff;

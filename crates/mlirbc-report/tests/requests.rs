@@ -55,6 +55,8 @@ fn sample(option: &str) -> &'static str {
         "name" => "dot_general",
         "where" => "callee=@relu",
         "at_line" => "jax_mlp.py:43",
+        "allow" => "user-name",
+        "fail_on" => "error",
         "pattern" => "relu",
         "type" => "i64",
         "ops" => "stablehlo.dot_general",

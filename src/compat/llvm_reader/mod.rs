@@ -37,6 +37,11 @@ use crate::view::View;
 /// Most bytes of the code of an entry.
 const CODE: u64 = 16;
 
+/// Whether any release of LLVM has a dialect of this name.
+pub(super) fn is_upstream(dialect: &[u8]) -> bool {
+    OpReleases::get().is_upstream(dialect)
+}
+
 /// What a release of LLVM does with a file.
 #[derive(Clone, Debug)]
 #[non_exhaustive]

@@ -23,6 +23,7 @@ pub(crate) mod edit {
 
 /// The file as a whole.
 pub(crate) mod file {
+    pub(crate) mod audit;
     pub(crate) mod bytes;
     pub(crate) mod compat;
     pub(crate) mod find;

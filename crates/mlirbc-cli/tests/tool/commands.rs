@@ -34,7 +34,7 @@ pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 34] = [
+pub(crate) const READERS: [Reader; 35] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -45,6 +45,8 @@ pub(crate) const READERS: [Reader; 34] = [
     reader("symbols", &[]),
     reader("stats", &[]),
     reader("cost", &[]),
+    // Without a finding it writes nothing else.
+    reader("audit", &["--json"]),
     reader("layout", &[]),
     // Without a finding it writes nothing else.
     reader("verify", &["--json"]),

@@ -153,6 +153,18 @@ class HasReports:
         """Counts of operations, attributes and types by kind, and bytes by section and symbol."""
         return ask(self._opened, "stats", schema=schema)
 
+    def audit(
+        self,
+        *,
+        allow: str | Iterable[str] = (),
+        fail_on: str | None = None,
+        limit: int | None = None,
+    ) -> Document:
+        """What someone should know before the file is run: custom calls, code, unknown dialects, paths, under
+        ``findings``. ``allow`` are rules, or ``RULE=VALUE``.
+        """
+        return ask(self._opened, "audit", allow=words(allow), fail_on=fail_on, limit=limit)
+
     def cost(self) -> Document:
         """What the module computes: ``flops``, ``transcendentals``, ``bytes``, by operation and by function."""
         return ask(self._opened, "cost")

@@ -111,6 +111,11 @@ fn offset(text: &str) -> Result<Pos, Failure> {
     number.map_err(|_| Failure::usage("an offset is a number such as 499 or 0x1f3"))
 }
 
+/// The ranges of a file of MLIR bytecode.
+pub(crate) fn ranges_of(view: View<'_>) -> impl Iterator<Item = mlirbc::Result<Range>> {
+    all(view, view.file().file_len())
+}
+
 fn all(view: View<'_>, len: u64) -> impl Iterator<Item = mlirbc::Result<Range>> {
     let sections = view.file().sections();
     let first = sections.first().map_or(len, |section| section.header);

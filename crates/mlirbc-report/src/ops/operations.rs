@@ -212,7 +212,7 @@ fn located(view: View<'_>, step: Step) -> mlirbc::Result<LocatedOperation> {
 }
 
 /// The field `in`.
-pub(super) fn symbol(view: View<'_>, id: Option<StringId>) -> mlirbc::Result<Name> {
+pub(crate) fn symbol(view: View<'_>, id: Option<StringId>) -> mlirbc::Result<Name> {
     match id {
         Some(id) => Ok(Name::new("in", view.string(id)?)),
         None => Ok(Name::none("in")),

@@ -10,13 +10,13 @@ const BASE: u64 = 64 << 20;
 const FOR_EACH: u64 = 64;
 
 /// What is left.
-pub(super) struct Searched {
+pub(crate) struct Searched {
     left: u64,
     most: u64,
 }
 
 impl Searched {
-    pub(super) fn new(file_len: u64) -> Searched {
+    pub(crate) fn new(file_len: u64) -> Searched {
         let most = file_len.saturating_mul(FOR_EACH).saturating_add(BASE);
         Searched { left: most, most }
     }
@@ -25,7 +25,7 @@ impl Searched {
     ///
     /// # Errors
     /// `Limit`; those of the tables.
-    pub(super) fn op(&mut self, op: OpRef<'_>) -> mlirbc::Result<()> {
+    pub(crate) fn op(&mut self, op: OpRef<'_>) -> mlirbc::Result<()> {
         let dictionary = match op.dictionary() {
             Some(it) => op.view().attr_entry(it.id())?.span.len,
             None => 0,
@@ -38,7 +38,7 @@ impl Searched {
     ///
     /// # Errors
     /// `Limit`.
-    pub(super) fn take(&mut self, bytes: u64) -> mlirbc::Result<()> {
+    pub(crate) fn take(&mut self, bytes: u64) -> mlirbc::Result<()> {
         let (limit, most) = (LimitKind::Text, self.most);
         let left = self.left.checked_sub(bytes);
         self.left = left.ok_or_else(|| Error::new(ErrorKind::Limit { limit, most }))?;

@@ -26,6 +26,17 @@ pub struct SourceFields {
 }
 
 impl SourceFields {
+    /// No place.
+    pub(crate) fn none() -> SourceFields {
+        SourceFields {
+            source: Name::none("source"),
+            file: Name::none("source_file"),
+            line: None,
+            column: None,
+            scope: Name::none("scope"),
+        }
+    }
+
     pub(crate) fn of(view: View<'_>, location: AttrId) -> mlirbc::Result<SourceFields> {
         let place = view.source_location(location)?;
         let name = |field, text: Option<&[u8]>| {

@@ -17,7 +17,7 @@ use mlirbc_document::Stream;
 use serde::{Deserialize, Serialize};
 
 pub use self::operation::{Inside, Operation};
-pub(super) use self::outline::{Origin, Outline, Step};
+pub(crate) use self::outline::{Origin, Outline, Step};
 pub use self::signature::Signature;
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
@@ -126,7 +126,7 @@ pub fn tree<'a>(opened: &'a Opened, options: &'a Options) -> Result<Tree<'a>, Fa
 }
 
 /// Where the outline begins.
-pub(super) fn origin<'a>(view: View<'a>, options: &Options) -> Result<Origin<'a>, Error> {
+pub(crate) fn origin<'a>(view: View<'a>, options: &Options) -> Result<Origin<'a>, Error> {
     let mut finder = SymbolFinder::with_tables(view, options.tables.clone())?;
     let (body, ops, problem) = match &options.symbol {
         Some(symbol) => {

@@ -17,8 +17,8 @@ use super::value_names::{NextNumbers, ValueNames};
 use crate::ops::source_fields::SourceFields;
 
 /// Where outlines begin, and what they show.
-pub(in crate::ops) struct Origin<'a> {
-    pub(in crate::ops) view: View<'a>,
+pub(crate) struct Origin<'a> {
+    pub(crate) view: View<'a>,
     pub(super) finder: RefCell<SymbolFinder>,
     pub(super) body: Arc<BodyData>,
     /// The operations of the body to be shown.
@@ -94,11 +94,11 @@ struct Row {
 }
 
 /// An operation of an outline.
-pub(in crate::ops) struct Step {
-    pub(in crate::ops) operation: Operation,
+pub(crate) struct Step {
+    pub(crate) operation: Operation,
     /// The innermost symbol around it, if operations are chosen.
-    pub(in crate::ops) around: Option<StringId>,
-    pub(in crate::ops) location: AttrId,
+    pub(crate) around: Option<StringId>,
+    pub(crate) location: AttrId,
 }
 
 /// Which operations are shown.
@@ -117,7 +117,7 @@ struct Level<'a> {
 const SMALL: u32 = 64;
 
 /// State of the walk over the outline.
-pub(in crate::ops) struct Outline<'o, 'a> {
+pub(crate) struct Outline<'o, 'a> {
     origin: &'o Origin<'a>,
     view: View<'a>,
     scratch: Scratch,
@@ -131,7 +131,7 @@ pub(in crate::ops) struct Outline<'o, 'a> {
 }
 
 impl<'o, 'a> Outline<'o, 'a> {
-    pub(in crate::ops) fn new(origin: &'o Origin<'a>) -> Outline<'o, 'a> {
+    pub(crate) fn new(origin: &'o Origin<'a>) -> Outline<'o, 'a> {
         let view = origin.view;
         let signatures = origin.has_values.then(|| Signatures {
             printer: Printer::new(view, &TextOptions::new()),
@@ -152,7 +152,7 @@ impl<'o, 'a> Outline<'o, 'a> {
     }
 
     /// Only operations that a function accepts, each with the symbol around it.
-    pub(in crate::ops) fn choose(
+    pub(crate) fn choose(
         mut self,
         accept: impl FnMut(OpRef<'_>) -> mlirbc::Result<bool> + 'o,
     ) -> Outline<'o, 'a> {

@@ -1,0 +1,148 @@
+//! What someone should know of a file before it is run, or passed on: what it calls outside, code in it, dialects of no
+//! public project, traces of the machine and the user that made it.
+//!
+//! ```text
+//! all bytes -> signatures; operations -> custom_calls; tables -> module_tables; an IREE module -> vm_module
+//!   -> found (each value of a rule once, without those that are allowed) -> Audit -> document, or sarif
+//! ```
+
+mod allowed;
+mod byte_scan;
+mod custom_calls;
+mod found;
+mod module_tables;
+mod rule;
+pub mod sarif;
+mod signatures;
+mod vm_module;
+
+use mlirbc::Source;
+use serde::{Deserialize, Serialize};
+
+pub use allowed::{Allow, Allowed};
+pub use found::Finding;
+pub use rule::{Level, Rule};
+
+use crate::failure::Failure;
+use crate::inspection::{Document, Inspection};
+use crate::opened::Opened;
+use found::Found;
+
+/// What is listed, and what fails.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// What is not accused: `RULE`, `RULE=VALUE`, `RULE=START*`.
+    pub allow: Allow,
+    /// The lowest level of a finding that is a failure.
+    pub fail_on: Level,
+    /// Most findings that are listed; all are counted.
+    pub limit: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            allow: Allow::default(),
+            fail_on: Level::Note,
+            limit: 1000,
+        }
+    }
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "audit";
+
+    type Document<'a> = Audit;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Audit, Failure> {
+        audit(opened, self)
+    }
+}
+
+/// What was found in a file.
+#[derive(Serialize)]
+pub struct Audit {
+    /// Number of all findings.
+    pub total: u64,
+    /// The first ones: the rules in their order, each value once.
+    pub findings: Vec<Finding>,
+    /// Findings that are failures.
+    #[serde(skip)]
+    failures: u64,
+    /// Why a part of the file was not looked at.
+    #[serde(skip)]
+    problem: Option<Failure>,
+}
+
+impl Document for Audit {
+    fn result(&self) -> Result<(), Failure> {
+        match (&self.problem, self.failures) {
+            (Some(problem), _) => Err(problem.clone()),
+            (None, 0) => Ok(()),
+            (None, _) => Err(Failure::Findings {
+                total: self.total,
+                listed: self.findings.len() as u64,
+            }),
+        }
+    }
+}
+
+/// Looks through a file: MLIR bytecode, IREE modules, files of tensors. Of a damaged file, what can be read of it.
+///
+/// # Errors
+/// As of [`Opened::bytecode`]; `Vm` and `TensorFile` for what cannot be opened.
+pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
+    let mut found = Found::new(&options.allow);
+    let mut problem = None;
+    let mut note = |done: Result<(), Failure>| {
+        if let Err(failure) = done {
+            problem.get_or_insert(failure);
+        }
+    };
+    let of_file = |done: mlirbc::Result<()>| done.map_err(|error| opened.fail(error));
+    // All that is around the only module, and the module if its bytes are not among those.
+    let is_all = opened.module().is_none() || !opened.contained().is_empty();
+    if is_all {
+        note(of_file(byte_scan::scan(opened.source(), &mut found)));
+    }
+    if let Some(module) = opened.vm()? {
+        let done = vm_module::find(module, &mut found);
+        note(done.map_err(|error| Failure::vm(opened.name(), error)));
+    } else if opened.tensor_file()?.is_none() {
+        let file = opened.bytecode()?;
+        let view = file.view();
+        if opened.module().is_some() && !(is_all && is_inside(opened.source(), file.source())) {
+            note(of_file(byte_scan::scan(file.source(), &mut found)));
+        }
+        note(of_file(custom_calls::find(view, &mut found)));
+        note(of_file(module_tables::dialects(view, &mut found)));
+        note(of_file(module_tables::paths(view, &mut found)));
+        if opened.is_whole_file() {
+            note(of_file(byte_scan::name_parts(view, &mut found.findings)));
+        }
+        note(opened.outcome());
+    }
+    let Found {
+        mut findings, more, ..
+    } = found;
+    findings.sort_by_key(|(rule, it)| (*rule, it.offset));
+    let total = findings.len() as u64 + more;
+    let failures = findings
+        .iter()
+        .filter(|(_, it)| it.level >= options.fail_on);
+    let failures = failures.count() as u64 + more;
+    findings.truncate(usize::try_from(options.limit).unwrap_or(usize::MAX));
+    Ok(Audit {
+        total,
+        findings: findings.into_iter().map(|(_, it)| it).collect(),
+        failures,
+        problem,
+    })
+}
+
+/// Whether a module is a part of the bytes of a file.
+fn is_inside(file: &Source<'_>, module: &Source<'_>) -> bool {
+    let both = file.bytes().zip(module.bytes());
+    both.is_some_and(|(file, module)| file.as_ptr_range().contains(&module.as_ptr()))
+}

@@ -1,0 +1,65 @@
+//! Dialects and locations of a module, from its tables.
+
+use std::collections::BTreeMap;
+
+use mlirbc::View;
+use mlirbc::compat::is_known_dialect;
+use mlirbc::entity::AttrData;
+use mlirbc::ids::{AttrId, StringId};
+
+use super::found::{FirstPlace, Found};
+use super::rule::Rule;
+use crate::ops::SourceFields;
+
+/// Dialects of no public project.
+///
+/// # Errors
+/// Those of the tables.
+pub(super) fn dialects(view: View<'_>, found: &mut Found<'_>) -> mlirbc::Result<()> {
+    for dialect in view.dialects()? {
+        let name = view.string(dialect.name)?;
+        if !is_known_dialect(name) {
+            found.add(Rule::UnknownDialect, name, || FirstPlace::at(None));
+        }
+    }
+    Ok(())
+}
+
+/// Files of locations with an absolute path: each attribute that is a location of a file counts.
+///
+/// # Errors
+/// Those of the tables.
+pub(super) fn paths(view: View<'_>, found: &mut Found<'_>) -> mlirbc::Result<()> {
+    // Any number of attributes can have one long string: how many, and the first.
+    let mut files: BTreeMap<StringId, (u64, AttrId)> = BTreeMap::new();
+    for id in (0..view.num_attrs()?).map(AttrId::new) {
+        let (AttrData::FileLineColLoc { file, .. } | AttrData::FileLineColRange { file, .. }) =
+            view.attr(id)?
+        else {
+            continue;
+        };
+        if let AttrData::String(file) = view.attr(file)? {
+            files.entry(file).or_insert((0, id)).0 += 1;
+        }
+    }
+    for (file, (count, first)) in files {
+        let path = view.string(file)?;
+        if is_absolute(path) {
+            let source = SourceFields::of(view, first)?;
+            found.add_many(Rule::AbsolutePath, path, count, || FirstPlace {
+                source,
+                ..FirstPlace::at(None)
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Of Unix, of Windows with a drive, of a share.
+pub(super) fn is_absolute(path: &[u8]) -> bool {
+    match path {
+        [b'/', rest @ ..] => !rest.is_empty(),
+        [drive, b':', b'/' | b'\\', ..] => drive.is_ascii_alphabetic(),
+        _ => path.starts_with(b"\\\\"),
+    }
+}

@@ -1,0 +1,254 @@
+//! Code and names of users by their bytes, wherever they are.
+//!
+//! Elements are as good as random: what is looked for has at least eight known bytes, so that a file of 2 GiB without any
+//! has none by chance in more than a billion tries. Sources: the ELF, PE, Mach-O, SPIR-V and WebAssembly
+//! specifications; `BitCodes.h` of LLVM; the PTX ISA; `fatbinary_section.h` of CUDA; `pickletools.py` of CPython.
+
+use aho_corasick::AhoCorasick;
+use once_cell::sync::Lazy;
+
+use super::rule::Rule;
+
+/// Bytes before and behind the beginning of a signature that decide about it.
+pub(super) const AROUND: usize = 1024;
+
+/// What is at an offset: its value, if it is what it seems.
+type Check = fn(&[u8], usize) -> Option<Vec<u8>>;
+
+const SIGNATURES: &[(&[u8], Rule, Check)] = &[
+    (b"\x7fELF", Rule::NativeCode, elf),
+    // In assembly text.
+    (b"\\7FELF\\0", Rule::NativeCode, |_, _| {
+        Some(b"ELF, in text".to_vec())
+    }),
+    (b"0x7F454C460", Rule::NativeCode, |_, _| {
+        Some(b"ELF, in hexadecimal digits".to_vec())
+    }),
+    (b"PE\0\0", Rule::NativeCode, pe),
+    (b"\xcf\xfa\xed\xfe", Rule::NativeCode, mach_o),
+    (b"\0asm\x01\0\0\0", Rule::NativeCode, |_, _| {
+        Some(b"WebAssembly".to_vec())
+    }),
+    (b"BC\xc0\xde\x35\x14\0\0", Rule::NativeCode, |_, _| {
+        Some(b"bitcode of LLVM".to_vec())
+    }),
+    (
+        b"\xde\xc0\x17\x0b\0\0\0\0\x14\0\0\0",
+        Rule::NativeCode,
+        |_, _| Some(b"bitcode of LLVM".to_vec()),
+    ),
+    (b".target sm_", Rule::DeviceCode, ptx),
+    (b"\x50\xed\x55\xba\x01\0\x10\0", Rule::DeviceCode, |_, _| {
+        Some(b"fatbin of CUDA".to_vec())
+    }),
+    (b"\x03\x02\x23\x07\0", Rule::DeviceCode, spirv),
+    (b"\x80\x04\x95", Rule::Pickle, pickle),
+    (b"\x80\x05\x95", Rule::Pickle, pickle),
+    (b"cposix\nsystem\n", Rule::Pickle, |_, _| {
+        Some(b"pickle of posix.system".to_vec())
+    }),
+    (b"cos\nsystem\n", Rule::Pickle, |_, _| {
+        Some(b"pickle of os.system".to_vec())
+    }),
+    (b"c__builtin__\ne", Rule::Pickle, |_, _| {
+        Some(b"pickle of a builtin function".to_vec())
+    }),
+    (b"cbuiltins\ne", Rule::Pickle, |_, _| {
+        Some(b"pickle of a builtin function".to_vec())
+    }),
+    (b"/home/", Rule::UserName, |bytes, at| user(bytes, at, 6)),
+    (b"/Users/", Rule::UserName, |bytes, at| user(bytes, at, 7)),
+    (b":\\Users\\", Rule::UserName, |bytes, at| {
+        user(bytes, at, 8)
+    }),
+    (b":\\\\Users\\\\", Rule::UserName, |bytes, at| {
+        user(bytes, at, 10)
+    }),
+];
+
+/// Finds all that begin in a part of the bytes.
+pub(super) fn find(
+    bytes: &[u8],
+    part: std::ops::Range<usize>,
+    mut found: impl FnMut(Rule, &[u8], usize),
+) {
+    static WORDS: Lazy<Option<AhoCorasick>> = Lazy::new(|| {
+        let words = SIGNATURES.iter().map(|(word, ..)| *word);
+        AhoCorasick::new(words).ok()
+    });
+    let Some(words) = &*WORDS else { return };
+    let mut at = part.start;
+    while let Some(word) = words.find(aho_corasick::Input::new(bytes).span(at..bytes.len())) {
+        if word.start() >= part.end {
+            break;
+        }
+        at = word.start() + 1;
+        let (_, rule, check) = SIGNATURES[word.pattern().as_usize()];
+        if let Some(value) = check(bytes, word.start()) {
+            let is_device = value.starts_with(b"ELF for a GPU");
+            let rule = if is_device { Rule::DeviceCode } else { rule };
+            found(rule, &value, word.start());
+        }
+    }
+}
+
+fn array<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
+    bytes.get(at..)?.first_chunk::<N>().copied()
+}
+
+fn elf(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let [class, order, version] = array(bytes, at + 4)?;
+    let padding: [u8; 7] = array(bytes, at + 9)?;
+    if !matches!(class, 1 | 2) || !matches!(order, 1 | 2) || version != 1 || padding != [0; 7] {
+        return None;
+    }
+    let machine = array(bytes, at + 18)?;
+    let machine = match order {
+        1 => u16::from_le_bytes(machine),
+        _ => u16::from_be_bytes(machine),
+    };
+    Some(match machine {
+        3 => b"ELF for x86".to_vec(),
+        40 => b"ELF for Arm".to_vec(),
+        62 => b"ELF for x86-64".to_vec(),
+        183 => b"ELF for AArch64".to_vec(),
+        190 => b"ELF for a GPU (CUDA)".to_vec(),
+        224 => b"ELF for a GPU (AMD)".to_vec(),
+        243 => b"ELF for RISC-V".to_vec(),
+        other => format!("ELF for machine {other}").into_bytes(),
+    })
+}
+
+/// The header before it leads here.
+fn pe(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let machine = u16::from_le_bytes(array(bytes, at + 4)?);
+    let name = match machine {
+        0x014c => "x86",
+        0x8664 => "x86-64",
+        0xaa64 => "AArch64",
+        _ => return None,
+    };
+    let begins = |start: usize| {
+        let leads = array(bytes, start + 0x3c).map(u32::from_le_bytes);
+        bytes[start..].starts_with(b"MZ") && leads == u32::try_from(at - start).ok()
+    };
+    let starts = at.saturating_sub(AROUND)..at.saturating_sub(0x3f);
+    starts
+        .rev()
+        .any(begins)
+        .then(|| format!("PE for {name}").into_bytes())
+}
+
+fn mach_o(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    match array::<4>(bytes, at + 4)? {
+        [7, 0, 0, 1] => Some(b"Mach-O for x86-64".to_vec()),
+        [12, 0, 0, 1] => Some(b"Mach-O for AArch64".to_vec()),
+        _ => None,
+    }
+}
+
+/// The version comes before the target.
+fn ptx(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let before = &bytes[at.saturating_sub(AROUND)..at];
+    let version = b".version ";
+    before
+        .windows(version.len())
+        .rposition(|it| it == version)?;
+    let digits = bytes[at + 8..].iter().take(12);
+    let digits = digits.take_while(|it| it.is_ascii_alphanumeric() || **it == b'_');
+    Some([&b"PTX for "[..], &digits.copied().collect::<Vec<u8>>()].concat())
+}
+
+fn spirv(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let [minor, major, zero] = array(bytes, at + 5)?;
+    let schema: [u8; 4] = array(bytes, at + 16)?;
+    let is_it = minor < 16 && major == 1 && zero == 0 && schema == [0; 4];
+    is_it.then(|| b"SPIR-V".to_vec())
+}
+
+/// A frame with its length comes first, and a known operation in it.
+fn pickle(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let length = u64::from_le_bytes(array(bytes, at + 3)?);
+    let [first] = array(bytes, at + 11)?;
+    let is_it =
+        (2..1 << 32).contains(&length) && b"}]()\x8c\x8eKMJXBCcN\x88\x89G\x94".contains(&first);
+    is_it.then(|| b"pickle".to_vec())
+}
+
+/// A path with the name of a user, up to it.
+fn user(bytes: &[u8], at: usize, prefix: usize) -> Option<Vec<u8>> {
+    const MAX_USER: usize = 64;
+    let rest = &bytes[at + prefix..];
+    let is_part = |it: &u8| it.is_ascii_alphanumeric() || b"._-+@$".contains(it) || *it >= 0x80;
+    let len = rest
+        .iter()
+        .take(MAX_USER)
+        .take_while(|it| is_part(it))
+        .count();
+    if len == 0 || !matches!(rest.get(len), Some(b'/' | b'\\')) {
+        return None;
+    }
+    let drive = usize::from(bytes[at] == b':' && at > 0 && bytes[at - 1].is_ascii_alphabetic());
+    Some(bytes[at - drive..at + prefix + len].to_vec())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(bytes: &[u8]) -> Vec<String> {
+        let mut found = Vec::new();
+        find(bytes, 0..bytes.len(), |rule, value, at| {
+            found.push(format!("{rule} {} {at}", String::from_utf8_lossy(value)));
+        });
+        found
+    }
+
+    #[test]
+    fn code_is_found_and_looks_alike_are_not() {
+        let elf = [
+            &b"..\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0"[..],
+            &[62, 0, 1, 0],
+        ]
+        .concat();
+        assert_eq!(all(&elf), ["native-code ELF for x86-64 2"]);
+        let mut gpu = elf.clone();
+        gpu[2 + 18] = 190;
+        assert_eq!(all(&gpu), ["device-code ELF for a GPU (CUDA) 2"]);
+        gpu[12] = 1;
+        assert!(all(&gpu).is_empty());
+        assert_eq!(
+            all(b"x\n.version 7.0\n.target sm_80\n"),
+            ["device-code PTX for sm_80 15"]
+        );
+        assert!(all(b".target sm_80").is_empty());
+        let mut pe = vec![0; 0x80];
+        pe[..2].copy_from_slice(b"MZ");
+        pe[0x3c] = 0x80;
+        pe.extend(b"PE\0\0\x64\x86");
+        assert_eq!(all(&pe), ["native-code PE for x86-64 128"]);
+        assert!(all(&pe[2..]).is_empty());
+        assert_eq!(
+            all(b"\x80\x04\x95\x10\0\0\0\0\0\0\0\x8c"),
+            ["pickle pickle 0"]
+        );
+        assert!(all(b"\x80\x04\x95\x10\0\0\0\0\0\0\x01\x8c").is_empty());
+        assert_eq!(
+            all(b"loc(\"/home/alice/m.py\")"),
+            ["user-name /home/alice 5"]
+        );
+        assert_eq!(all(b"C:\\Users\\bob\\m.py"), ["user-name C:\\Users\\bob 1"]);
+        assert!(all(b"/home/ and /home//x").is_empty());
+    }
+
+    /// Signatures that are cut by the end of the bytes are none, and no offset is out of range.
+    #[test]
+    fn every_end_is_handled() {
+        for (word, ..) in SIGNATURES {
+            for len in 0..=word.len() {
+                all(&word[..len]);
+                all(&[&word[..len], &word[..]].concat());
+            }
+        }
+    }
+}
