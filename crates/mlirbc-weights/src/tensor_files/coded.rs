@@ -35,11 +35,14 @@ impl Coding {
         }
     }
 
-    /// The element type of the values.
-    fn dtype(self, stored: Dtype) -> Dtype {
+    /// Element type and shape of the values.
+    pub(super) fn shaped(self, stored: &Shaped) -> Shaped {
         match self {
-            Coding::Blocks(_) => Dtype::Scalar(Scalar::Float(FloatKind::F32)),
-            Coding::Packed(_) => stored,
+            Coding::Blocks(_) => {
+                let dtype = Dtype::Scalar(Scalar::Float(FloatKind::F32));
+                Shaped::new(dtype, stored.shape().map(Into::into))
+            }
+            Coding::Packed(_) => stored.clone(),
         }
     }
 
@@ -94,8 +97,7 @@ impl Coded {
         (coding, stored): (Coding, Shaped),
         ranges: Option<&[SliceRange]>,
     ) -> mlirbc::Result<Coded> {
-        let shape = stored.shape().map(Into::into);
-        let values = Shaped::new(coding.dtype(stored.dtype), shape);
+        let values = coding.shaped(&stored);
         Ok(Coded {
             source: source.clone(),
             span,

@@ -64,10 +64,7 @@ impl Member {
             let coded = Coded::new(file.source(), span, (coding, self.entry.shaped()), ranges);
             return coded.map(Elements::Coded).map_err(NoElements::File);
         }
-        if let Some(ty) = self.entry.block {
-            let key = self.entry.key.clone();
-            return Err(NoElements::Blocks { key, ty });
-        }
+        self.shaped()?;
         self.stored(file, ranges).map(Elements::Plain)
     }
 
@@ -83,6 +80,21 @@ impl Member {
         match self.read(file, ranges)? {
             Elements::Plain(data) => Ok(data),
             Elements::Coded(coded) => coded.whole().map_err(NoElements::File),
+        }
+    }
+
+    /// Element type of the values, and shape, as [`Member::read`] has them.
+    ///
+    /// # Errors
+    /// `Blocks`.
+    pub fn shaped(&self) -> Result<Shaped, NoElements> {
+        match (self.coding(), self.entry.block) {
+            (Some(coding), _) => Ok(coding.shaped(&self.entry.shaped())),
+            (None, Some(ty)) => {
+                let key = self.entry.key.clone();
+                Err(NoElements::Blocks { key, ty })
+            }
+            (None, None) => Ok(self.entry.shaped()),
         }
     }
 

@@ -25,7 +25,9 @@ pub use crate::ggml::GgmlType;
 pub use coded::{Coded, Coding};
 pub use member_data::{Elements, NoElements};
 pub use safetensors_file::{Safetensors, is_safetensors};
-pub use selection::{ByteBudget, Member, NotWritten, Part, all_with_bytes, select, select_part};
+pub use selection::{
+    ByteBudget, Member, NotWritten, Part, all_with_bytes, select, select_part, select_parts,
+};
 pub use tensor_file::{Asks, Data, Entry, Format, Metadatum, TensorFile};
 pub use tensor_file_error::{TensorFileError, TensorFileErrorKind};
 pub use tensor_file_rules::Rule;

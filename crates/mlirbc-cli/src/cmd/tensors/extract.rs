@@ -14,7 +14,7 @@ use mlirbc_report::{Opened, Texts};
 use super::head;
 use crate::choice::choice;
 use crate::input::Input;
-use crate::output::{Failure, Force, Outputs};
+use crate::output::{Failure, Force, Outputs, note};
 use crate::progress::Progress;
 
 /// Write tensors to files: raw bytes, NumPy's .npy and .npz, or safetensors.
@@ -122,6 +122,10 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     match extract(opened, &options, &destination(path), &files)? {
         Written::All => Ok(()),
         Written::LeftOut(text) => Err(Failure::LeftOut(text)),
+        Written::Noted(text) => {
+            note(&text);
+            Ok(())
+        }
     }
 }
 
