@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from mlirbc._slice import value_dtype
+
 # MLIR's element types by NumPy's name, those of `ml_dtypes` included.
 _NAMES = {
     "i1": "bool",
@@ -92,6 +94,8 @@ def array(tensor, expand=False):
         count = int(np.prod(shape, dtype=np.int64))
         bits = np.unpackbits(packed, count=count, bitorder="little")
         return _read_only(bits.view(np.bool_).reshape(shape))
+    if storage in ("blocks", "packed"):
+        return elements(tensor._decoded(), dtype(value_dtype(tensor))).reshape(shape)
     flat = elements(tensor._data(), dtype(tensor.dtype))
     return _filled(flat, shape, expand) if storage == "splat" else flat.reshape(shape)
 
@@ -106,7 +110,7 @@ def convert(tensor, dtype=None, copy=None):
     if copy:
         return result.copy()
     if copy is False and (tensor.storage == "bits" or not tensor.is_aligned):
-        raise ValueError("packed bits and elements that are not aligned must be copied")
+        raise ValueError("packed elements, blocks, and elements that are not aligned must be copied")
     return result
 
 
