@@ -72,6 +72,10 @@ def blocks(path):
             # The second scale has another order.
             halves = np.array(np.roll(HALVES, nth), dtype="<u2").view(np.uint8).reshape(-1, 2)
             data[: len(halves), at : at + 2] = halves
+        if ty.name == "IQ1_M":
+            # Four bits of the scale above the others of each of four numbers.
+            halves = np.array(HALVES)[:, None] >> np.array([0, 4, 8, 12]) & 15
+            data[: len(halves), 49:56:2] = data[: len(halves), 49:56:2] & 15 | halves << 4
         if ty.name == "MXFP4":
             data[:8, 0] = (0, 1, 2, 126, 127, 128, 254, 255)
         if ty.name == "NVFP4":

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{k_blocks, small_blocks, ternary};
+use super::{codebook_blocks, k_blocks, small_blocks, ternary};
 
 /// Writes the values of one block: as many as it has elements.
 type Decode = fn(block: &[u8], out: &mut [f32]);
@@ -37,20 +37,20 @@ const TYPES: [(u32, &str, u64, u64, Option<Decode>); 34] = [
     (13, "Q5_K", 256, 176, Some(k_blocks::q5_k)),
     (14, "Q6_K", 256, 210, Some(k_blocks::q6_k)),
     (15, "Q8_K", 256, 292, None),
-    (16, "IQ2_XXS", 256, 66, None),
-    (17, "IQ2_XS", 256, 74, None),
-    (18, "IQ3_XXS", 256, 98, None),
-    (19, "IQ1_S", 256, 50, None),
+    (16, "IQ2_XXS", 256, 66, Some(codebook_blocks::iq2_xxs)),
+    (17, "IQ2_XS", 256, 74, Some(codebook_blocks::iq2_xs)),
+    (18, "IQ3_XXS", 256, 98, Some(codebook_blocks::iq3_xxs)),
+    (19, "IQ1_S", 256, 50, Some(codebook_blocks::iq1_s)),
     (20, "IQ4_NL", 32, 18, Some(small_blocks::iq4_nl)),
-    (21, "IQ3_S", 256, 110, None),
-    (22, "IQ2_S", 256, 82, None),
+    (21, "IQ3_S", 256, 110, Some(codebook_blocks::iq3_s)),
+    (22, "IQ2_S", 256, 82, Some(codebook_blocks::iq2_s)),
     (23, "IQ4_XS", 256, 136, Some(k_blocks::iq4_xs)),
     (24, "i8", 1, 1, None),
     (25, "i16", 1, 2, None),
     (26, "i32", 1, 4, None),
     (27, "i64", 1, 8, None),
     (28, "f64", 1, 8, None),
-    (29, "IQ1_M", 256, 56, None),
+    (29, "IQ1_M", 256, 56, Some(codebook_blocks::iq1_m)),
     (30, "bf16", 1, 2, None),
     (34, "TQ1_0", 256, 54, Some(ternary::tq1_0)),
     (35, "TQ2_0", 256, 66, Some(ternary::tq2_0)),

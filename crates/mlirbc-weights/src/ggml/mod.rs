@@ -4,6 +4,8 @@
 //! `ggml-common.h` and the package `gguf` 0.19, with which the values are compared (`tests/block_values.rs`): all
 //! arithmetic is in `f32`, in the order that is written here.
 
+mod codebook_blocks;
+mod codebooks;
 mod ggml_type;
 mod k_blocks;
 mod little_endian;
