@@ -19,12 +19,10 @@ fn three_bits(entry: u16, i: usize) -> usize {
     usize::from(entry >> (4 * i) & 7)
 }
 
-/// A value with the sign of a bit.
+/// A value with the sign of a bit; what is not a number keeps its own.
 fn signed(value: f32, signs: u8, nth: usize) -> f32 {
-    match bit(signs, nth) {
-        0 => value,
-        _ => -value,
-    }
+    const SIGNS: [f32; 2] = [1.0, -1.0];
+    value * SIGNS[usize::from(bit(signs, nth))]
 }
 
 /// Eight signs of seven bits: their number is even.
