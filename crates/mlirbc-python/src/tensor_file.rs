@@ -277,10 +277,20 @@ impl FileTensor {
         }
     }
 
-    /// The name of the element type in safetensors files; another where it has none of its own.
+    /// The element type of `numpy()` as in MLIR: `f32` of blocks.
+    #[getter]
+    fn _value_dtype(&self) -> String {
+        match self.coding() {
+            Some(Coding::Blocks(_)) => "f32".to_owned(),
+            _ => self.dtype(),
+        }
+    }
+
+    /// The name of the element type of the values in safetensors files; another where it has none of its own.
     #[getter]
     fn _safetensors_dtype(&self) -> String {
-        match native(self.shaped.dtype) {
+        let values = self.member.shaped();
+        match values.ok().and_then(|shaped| native(shaped.dtype)) {
             Some((kind, _)) => kind.to_owned(),
             None => self.dtype(),
         }

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from mlirbc._slice import value_dtype
-
 # MLIR's element types by NumPy's name, those of `ml_dtypes` included.
 _NAMES = {
     "i1": "bool",
@@ -95,7 +93,7 @@ def array(tensor, expand=False):
         bits = np.unpackbits(packed, count=count, bitorder="little")
         return _read_only(bits.view(np.bool_).reshape(shape))
     if storage in ("blocks", "packed"):
-        return elements(tensor._decoded(), dtype(value_dtype(tensor))).reshape(shape)
+        return elements(tensor._decoded(), dtype(tensor._value_dtype)).reshape(shape)
     flat = elements(tensor._data(), dtype(tensor.dtype))
     return _filled(flat, shape, expand) if storage == "splat" else flat.reshape(shape)
 

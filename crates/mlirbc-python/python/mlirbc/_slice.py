@@ -43,11 +43,6 @@ def of_tensor(tensor: Tensor, index: Any) -> Any:
     return _part(tensor, index, _frameworks.Numpy())
 
 
-def value_dtype(tensor: Any) -> str:
-    """MLIR's name of the element type of the values: blocks are dequantized."""
-    return "f32" if tensor.storage == "blocks" else tensor.dtype
-
-
 def _part(tensor: Tensor, index: Any, framework: Any) -> Any:
     parts = index if isinstance(index, tuple) else (index,)
     if not _is_plain(parts):
@@ -59,7 +54,7 @@ def _part(tensor: Tensor, index: Any, framework: Any) -> Any:
         return framework.whole(tensor)[(*parts, *dots)]
     parts = normalized(parts, tensor.shape or ())
     ranges, rest = bounds(parts, tensor.shape)
-    flat = framework.flat(tensor._slice(ranges), value_dtype(tensor))
+    flat = framework.flat(tensor._slice(ranges), tensor._value_dtype)
     return flat.reshape([end - start for start, end in ranges])[(*rest, ...)]
 
 
