@@ -35,6 +35,9 @@ use crate::progress::Progress;
 /// own reader has no NumPy type (bf16), use its framework="pt" or "flax", or .npy
 /// with .view(ml_dtypes.bfloat16).
 ///
+/// Of safetensors and GGUF files raw bytes are those of the file, and the default of a
+/// folder; in other formats types in blocks (Q4_K) are dequantized to f32.
+///
 /// The number of tensors in one .npz or .safetensors file is limited in proportion
 /// to the size of the bytecode file; a folder takes any number.
 ///
