@@ -14,7 +14,7 @@ pub(super) fn tq1_0(block: &[u8], out: &mut [f32]) {
             _ => (48 + i % 4, (i - 240) / 4),
         };
         let fraction = block[byte].wrapping_mul(POWERS[nth]);
-        let digit = u16::from(fraction) * 3 >> 8;
+        let digit = (u16::from(fraction) * 3) >> 8;
         *out = d * (f32::from(digit) - 1.0);
     }
 }
