@@ -1,9 +1,11 @@
 //! Files of other formats: what a search finds in them, what it costs, and what is said about it.
 
+use mlirbc::tensor::SliceRange;
 use mlirbc::{OpenOptions, Source};
 use mlirbc_containers::{Module, Search, limits, search};
 use mlirbc_report::Document;
 use mlirbc_report::Opened;
+use mlirbc_weights::tensor_files::{Elements, Member, TensorFile};
 
 use crate::budget::{Spent, measured};
 use crate::parts;
@@ -117,6 +119,9 @@ pub fn tensor_files(data: &[u8]) {
             }
             let read = file.metadata(1000, &mut |it| entries.push((it.key.len(), it.ty.len())));
             read.map_err(|_| ())?;
+            for nth in 0..file.num_tensors().min(20) {
+                entries.push(decoded(&*file, nth)?);
+            }
             let report = verify(&*file, 100).map_err(|_| ())?;
             entries.push((report.findings.len(), report.total as usize));
             Ok(Some((file.num_tensors(), entries)))
@@ -145,4 +150,35 @@ pub fn tensor_files(data: &[u8]) {
         data.len()
     );
     assert_eq!(in_memory, read, "both backends read the same");
+}
+
+/// Decodes the start of a tensor, and a slice: the sizes of both, which are those of the type. Both are the same values.
+fn decoded(file: &dyn TensorFile, nth: usize) -> Result<(usize, usize), ()> {
+    /// Values that are decoded of a tensor.
+    const MOST: u64 = 4096;
+    let member = Member::new(file, nth).map_err(|_| ())?;
+    let Ok(Elements::Coded(coded)) = member.read(file, None) else {
+        return Ok((0, 0));
+    };
+    let piece = match coded.pieces_of(MOST).next() {
+        Some(piece) => piece.map_err(|_| ())?,
+        None => return Ok((0, 0)),
+    };
+    let count = coded.shaped().count().unwrap_or(0).min(MOST);
+    assert_eq!(piece.shaped().count(), Some(count));
+    let shape = coded.shaped().shape().unwrap_or_default();
+    let first: Vec<SliceRange> = shape
+        .iter()
+        .map(|_| SliceRange {
+            start: Some(0),
+            end: Some(1),
+        })
+        .collect();
+    let Ok(Elements::Coded(first)) = member.read(file, Some(&first)) else {
+        panic!("a tensor with values has a first one");
+    };
+    let first = first.whole().map_err(|_| ())?;
+    let (all, one) = (piece.as_bytes(), first.as_bytes());
+    assert!(all.starts_with(one), "a slice has the values of the whole");
+    Ok((all.len(), one.len()))
 }

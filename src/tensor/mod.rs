@@ -88,8 +88,8 @@ pub use crate::bytes::ElementKind;
 pub use crate::entity::dtype::{Dtype, Scalar};
 pub use crate::entity::storage::Storage;
 pub use data::{
-    ElementValue, Form, Number, SliceRange, SliceSpec, TensorData, TensorElement, TensorStats,
-    Values, npy,
+    ElementValue, Form, Number, Runs, SliceRange, SliceSpec, TensorData, TensorElement,
+    TensorStats, Values, npy,
 };
 pub use holder::Holder;
 pub use list::{IntoIter, Iter, TensorIndex, Tensors};

@@ -120,7 +120,7 @@ pub unsafe extern "C" fn mlirbc_report_extract(
         let written = extract_to(&outputs, &report.opened, &options, &path, failed)?;
         Ok(Blob::give_text(match written {
             Written::All => String::new(),
-            Written::LeftOut(text) => text,
+            Written::LeftOut(text) | Written::Noted(text) => text,
         }))
     })
 }

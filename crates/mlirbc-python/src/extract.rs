@@ -37,6 +37,6 @@ pub(crate) fn extract(
     })?;
     match done.map_err(|wrong| raise(py, opened, wrong))? {
         Written::All => Ok(Vec::new()),
-        Written::LeftOut(text) => Ok(vec![text]),
+        Written::LeftOut(text) | Written::Noted(text) => Ok(vec![text]),
     }
 }

@@ -10,7 +10,7 @@ use mlirbc::resource::Blob;
 use mlirbc::tensor::{Dtype, SelectError, SliceRange, Storage};
 use mlirbc_report::About;
 use mlirbc_weights::native;
-use mlirbc_weights::tensor_files::{self, Data as Place, Member};
+use mlirbc_weights::tensor_files::{self, Coding, Data as Place, Member};
 use once_cell::sync::OnceCell;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -193,14 +193,29 @@ impl FileTensor {
         self.shared.file.source()
     }
 
-    fn kind_of_storage(&self) -> Storage {
+    /// How the elements are coded, if they are in the file and can be decoded.
+    fn coding(&self) -> Option<Coding> {
         match self.member.data {
+            Place::Stored(_) => self.member.coding(),
+            _ => None,
+        }
+    }
+
+    fn storage_name(&self) -> &'static str {
+        if let Some(coding) = self.coding() {
+            return match coding {
+                Coding::Blocks(_) => "blocks",
+                Coding::Packed(_) => "packed",
+            };
+        }
+        let storage = match self.member.data {
             Place::Stored(span) => {
                 Storage::of_elements(self.shaped.dtype, self.shaped.count(), span.len)
             }
             Place::Splat(splat) => Storage::Splat(splat.pattern().len() as u64),
             _ => Storage::Unknown,
-        }
+        };
+        storage.name()
     }
 
     /// Bytes of an element, or of the real part of a complex one.
@@ -209,6 +224,20 @@ impl FileTensor {
             Dtype::Scalar(scalar) | Dtype::Complex(scalar) => scalar.stride(),
             _ => 1,
         }
+    }
+
+    fn read(&self, py: Python<'_>, ranges: Option<Vec<SliceRange>>) -> PyResult<Data> {
+        check_reader(self.shared.home.reader)?;
+        let (shared, member) = (self.shared.clone(), self.member.clone());
+        let read = interruptible(py, move || {
+            let part = match member.elements(&*shared.file, ranges.as_deref()) {
+                Ok(part) => part,
+                Err(tensor_files::NoElements::File(error)) => return Err(error),
+                Err(why) => return Ok(Err(why)),
+            };
+            Data::aligned(&part.bytes()?).map(Ok)
+        })?;
+        read.map_err(|why| self.shared.raise(py, why))
     }
 
     fn loaded(&self, py: Python<'_>) -> PyResult<Data> {
@@ -248,10 +277,20 @@ impl FileTensor {
         }
     }
 
-    /// The name of the element type in safetensors files; another where it has none of its own.
+    /// The element type of `numpy()` as in MLIR: `f32` of blocks.
+    #[getter]
+    fn _value_dtype(&self) -> String {
+        match self.coding() {
+            Some(Coding::Blocks(_)) => "f32".to_owned(),
+            _ => self.dtype(),
+        }
+    }
+
+    /// The name of the element type of the values in safetensors files; another where it has none of its own.
     #[getter]
     fn _safetensors_dtype(&self) -> String {
-        match native(self.shaped.dtype) {
+        let values = self.member.shaped();
+        match values.ok().and_then(|shaped| native(shaped.dtype)) {
             Some((kind, _)) => kind.to_owned(),
             None => self.dtype(),
         }
@@ -288,21 +327,24 @@ impl FileTensor {
         self.member.entry.alignment.unwrap_or(1)
     }
 
-    /// How the elements are stored: "elements", "splat" or "unknown".
+    /// How the elements are stored: "elements", "splat"; "blocks" or "packed", which are decoded; "unknown".
     #[getter]
     fn storage(&self) -> &'static str {
-        self.kind_of_storage().name()
+        self.storage_name()
     }
 
     /// Whether a pattern is stored for all.
     #[getter]
     fn is_splat(&self) -> bool {
-        self.kind_of_storage().is_splat()
+        matches!(self.member.data, Place::Splat(_))
     }
 
     /// Whether the elements can be used where they are. Otherwise `numpy()` copies.
     #[getter]
     fn is_aligned(&self) -> bool {
+        if self.coding().is_some() {
+            return false;
+        }
         let base = self
             .source()
             .bytes()
@@ -323,13 +365,11 @@ impl FileTensor {
         PyMemoryView::from(&data)
     }
 
-    /// The elements as a read-only NumPy array, as those of a module.
+    /// The elements as a read-only NumPy array, as those of a module; of GGUF's types in blocks `float32`.
     #[pyo3(signature = (*, expand = false))]
     fn numpy<'py>(slf: Bound<'py, Self>, expand: bool) -> PyResult<Bound<'py, PyAny>> {
         let tensor = slf.get();
-        if let Some(ty) = tensor.member.entry.block {
-            let key = tensor.member.entry.key.clone();
-            let why = tensor_files::NoElements::Blocks { key, ty };
+        if let Err(why) = tensor.member.shaped() {
             return Err(PyTypeError::new_err(format!(
                 "{why}; `tensor.raw()` has the bytes"
             )));
@@ -353,25 +393,19 @@ impl FileTensor {
         self.loaded(py)
     }
 
+    /// All elements, decoded: `f32` of blocks, a byte for each packed one.
+    fn _decoded(&self, py: Python<'_>) -> PyResult<Data> {
+        self.read(py, None)
+    }
+
     /// The elements of a part: `ranges` has start and end for each dimension. Of a file that is read by position,
     /// only their bytes are read.
     fn _slice(&self, py: Python<'_>, ranges: Vec<(i64, i64)>) -> PyResult<Data> {
-        check_reader(self.shared.home.reader)?;
-        let (shared, member) = (self.shared.clone(), self.member.clone());
-        let read = interruptible(py, move || {
-            let range = |(start, end)| SliceRange {
-                start: Some(start),
-                end: Some(end),
-            };
-            let ranges: Vec<SliceRange> = ranges.into_iter().map(range).collect();
-            let part = match member.elements(&*shared.file, Some(&ranges)) {
-                Ok(part) => part,
-                Err(tensor_files::NoElements::File(error)) => return Err(error),
-                Err(why) => return Ok(Err(why)),
-            };
-            Data::aligned(&part.bytes()?).map(Ok)
-        })?;
-        read.map_err(|why| self.shared.raise(py, why))
+        let range = |(start, end)| SliceRange {
+            start: Some(start),
+            end: Some(end),
+        };
+        self.read(py, Some(ranges.into_iter().map(range).collect()))
     }
 
     /// Elements, as NumPy has them; of a file that is read by position only those that it takes.

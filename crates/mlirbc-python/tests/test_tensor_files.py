@@ -66,8 +66,7 @@ def test_other_formats():
     assert file.metadata == {"general.architecture": "llama"}
     blocks = file["layer1.weight"]
     assert (blocks.dtype, blocks.shape, len(blocks.raw())) == ("Q8_0", (2, 64), 136)
-    with pytest.raises(TypeError, match="blocks of 32 elements"):
-        blocks.numpy()
+    assert (blocks.storage, blocks.is_aligned) == ("blocks", False)
     archive = mlirbc.open(FILES["irpa"])
     splat = archive["layer1.weight"]
     assert (splat.dtype, splat.shape, splat.is_splat, splat.nbytes) == ("other", None, True, 16777216)
@@ -76,6 +75,42 @@ def test_other_formats():
         splat.numpy()
     with pytest.raises(mlirbc.MlirbcError):
         mlirbc.open_tensors(FOLDER.parent / "jax/mlp.mlirbc")
+
+
+@pytest.mark.parametrize("backend", ["mmap", "pread"])
+def test_blocks_have_the_values_of_the_gguf_package(backend):
+    np = pytest.importorskip("numpy", reason="NOT RUN: NumPy is not installed")
+    want = np.fromfile(FOLDER / "blocks.gguf.f32", "<f4")
+    file = mlirbc.open(FOLDER / "blocks.gguf", backend=backend)
+    unknown = []
+    for name, tensor in file.items():
+        try:
+            values = tensor.numpy()
+        except TypeError as error:
+            assert "not dequantized" in str(error) and len(tensor.raw()) == tensor.nbytes
+            unknown.append(name)
+            continue
+        expected, want = want[: values.size].reshape(tensor.shape), want[values.size :]
+        assert values.dtype == np.float32 and not values.flags.writeable
+        assert np.array_equal(values, expected, equal_nan=True), name
+        for index in (np.s_[1:3, 5:77], np.s_[2], np.s_[..., -1], np.s_[::2, 3:90:7], np.s_[:0], np.s_[0, 0]):
+            assert np.array_equal(tensor[index], expected[index], equal_nan=True), (name, index)
+    assert (unknown, want.size) == (["Q8_1", "Q8_K", "Q1_0"], 0)
+
+
+def test_each_type_of_safetensors():
+    np = pytest.importorskip("numpy", reason="NOT RUN: NumPy is not installed")
+    pytest.importorskip("ml_dtypes", reason="NOT RUN: ml_dtypes is not installed")
+    want = np.fromfile(FOLDER / "types.safetensors.f64", "<f8")
+    file = mlirbc.open(FOLDER / "types.safetensors")
+    for name, tensor in file.items():
+        values = tensor.numpy()
+        parts = values.view(np.float32) if name == "C64" else values
+        expected, want = want[: parts.size].reshape(parts.shape), want[parts.size :]
+        with np.errstate(all="ignore"):
+            assert np.array_equal(parts.astype(np.float64), expected, equal_nan=True), name
+        assert tensor[1:, 1:3].tobytes() == values[1:, 1:3].tobytes(), name
+    assert (len(file), want.size) == (22, 0)
 
 
 @pytest.mark.parametrize("backend", ["mmap", "pread"])

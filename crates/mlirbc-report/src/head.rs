@@ -2,16 +2,19 @@
 
 use mlirbc::View;
 use mlirbc::ids::StringId;
-use mlirbc::tensor::{ElementValue, Number, Selector, Shaped, TensorData, TensorStats};
+use mlirbc::tensor::{Dtype, ElementValue, Number, Selector, Shaped, TensorData, TensorStats};
 use mlirbc_document::values::{TypeFields, Value};
 use mlirbc_document::{Boxed, Hex, Stream};
-use mlirbc_weights::tensor_files::{Data, TensorFile, select_part};
+use mlirbc_weights::tensor_files::{Coded, Coding, Data, Elements, TensorFile, select_part};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::outcome::Outcome;
+
+/// Values that are decoded at once, to be shown.
+const AT_ONCE: u64 = 1 << 16;
 
 /// What is shown of a tensor.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -61,10 +64,12 @@ pub struct Head<'a> {
     pub key: String,
     /// The attribute that gives the type, and has the data of a constant.
     pub attr: Option<u32>,
-    /// Element type and shape.
+    /// Element type of the values, and shape.
     #[serde(flatten)]
     pub ty: TypeFields,
-    /// elements, splat, bits, strings, unknown.
+    /// The type of the blocks of which the values are dequantized.
+    pub dequantized: Option<&'static str>,
+    /// elements, splat, bits, strings, blocks, packed, unknown.
     pub storage: &'static str,
     /// The number of elements.
     pub count: Option<u64>,
@@ -122,7 +127,7 @@ pub fn head<'a>(opened: &'a Opened, options: &Options) -> Result<Head<'a>, Failu
         Values::Elements(selected.data().map_err(fail)?)
     };
     let attr = tensor.attr().map(|id| id.number());
-    Ok(of_values(opened, values, attr, options))
+    of_values(opened, values, attr, options)
 }
 
 fn of_tensor_file<'a>(
@@ -135,9 +140,12 @@ fn of_tensor_file<'a>(
         return Err(Failure::usage(format!("{}: {what}", opened.name())));
     }
     let part = select_part(&options.key, file).map_err(|why| opened.fail(why))?;
-    let data = part.member.elements(file, part.ranges.as_deref());
-    let data = data.map_err(|why| opened.fail(why))?;
-    let mut head = of_values(opened, Values::Elements(data), None, options);
+    let data = part.member.read(file, part.ranges.as_deref());
+    let values = match data.map_err(|why| opened.fail(why))? {
+        Elements::Plain(data) => Values::Elements(data),
+        Elements::Coded(coded) => Values::Coded(coded),
+    };
+    let mut head = of_values(opened, values, None, options)?;
     if part.ranges.is_none() {
         head.alignment = part.member.entry.alignment;
     }
@@ -157,7 +165,7 @@ fn of_values<'a>(
     values: Values<'a>,
     attr: Option<u32>,
     options: &Options,
-) -> Head<'a> {
+) -> Result<Head<'a>, Failure> {
     let shaped = values.shaped();
     let outcome = Outcome::new(opened);
     let head = Head {
@@ -165,6 +173,7 @@ fn of_values<'a>(
         attr,
         count: shaped.count(),
         ty: TypeFields(shaped),
+        dequantized: None,
         storage: "strings",
         size: None,
         offset: None,
@@ -176,6 +185,9 @@ fn of_values<'a>(
     };
     let mut head = match &values {
         Values::Elements(data) => head.of_data(data, options),
+        Values::Coded(coded) => head
+            .of_coded(coded, options)
+            .map_err(|error| opened.fail(error))?,
         _ => head,
     };
     let count = usize::try_from(options.n).unwrap_or(usize::MAX);
@@ -187,12 +199,12 @@ fn of_values<'a>(
         values => values,
     };
     let first = (values, count);
-    Head {
+    Ok(Head {
         values: head.outcome.end.stream_of(first, |(values, count)| {
-            Box::new(values.iter().take(*count))
+            Box::new(values.iter(*count).take(*count))
         }),
         ..head
-    }
+    })
 }
 
 /// The first bytes of a tensor whose element type has no values. They are not copied.
@@ -212,6 +224,8 @@ impl AsRef<[u8]> for FirstBytes<'_> {
 enum Values<'a> {
     Strings(View<'a>, Shaped, Vec<StringId>),
     Elements(TensorData<'a>),
+    /// They are decoded as they are shown.
+    Coded(Coded),
     /// The bytes are shown instead.
     None,
 }
@@ -221,11 +235,13 @@ impl<'a> Values<'a> {
         match self {
             Values::Strings(_, shaped, _) => shaped.clone(),
             Values::Elements(data) => data.shaped().clone(),
+            Values::Coded(coded) => coded.shaped().clone(),
             Values::None => Shaped::default(),
         }
     }
 
-    fn iter(&self) -> Boxed<'_, mlirbc::Result<Value<'a>>> {
+    /// The values, of which so many will be used.
+    fn iter(&self, count: usize) -> Boxed<'_, mlirbc::Result<Value<'a>>> {
         match self {
             Values::None => Box::new(std::iter::empty()),
             Values::Strings(view, _, ids) => {
@@ -234,6 +250,17 @@ impl<'a> Values<'a> {
             Values::Elements(data) => {
                 let values = data.values().into_iter().flatten();
                 Box::new(values.map(|value| Ok(Value::Element(value, data.dtype()))))
+            }
+            Values::Coded(coded) => {
+                let pieces = coded.pieces_of((count as u64).min(AT_ONCE));
+                Box::new(pieces.flat_map(|piece| match piece {
+                    Ok(piece) => {
+                        let values = piece.values().into_iter().flatten();
+                        let values = values.map(|it| Ok(Value::Element(it, piece.dtype())));
+                        values.collect::<Vec<_>>()
+                    }
+                    Err(error) => vec![Err(error)],
+                }))
             }
         }
     }
@@ -249,15 +276,38 @@ impl Head<'_> {
             size: Some(bytes.len() as u64),
             offset: Some(data.pos()),
             alignment: Some(data.alignment()),
-            stats: stats.flatten().map(|stats| Stats::new(&stats, data)),
+            stats: stats
+                .flatten()
+                .map(|stats| Stats::new(&stats, data.dtype())),
             ..self
         }
+    }
+
+    fn of_coded(self, coded: &Coded, options: &Options) -> mlirbc::Result<Self> {
+        let stats = match options.no_stats {
+            true => None,
+            false => TensorStats::of_pieces(coded.pieces())?,
+        };
+        let span = coded.span();
+        let (storage, dequantized) = match coded.coding() {
+            Coding::Blocks(ty) => ("blocks", Some(ty.name)),
+            Coding::Packed(_) => ("packed", None),
+        };
+        Ok(Head {
+            storage,
+            dequantized,
+            size: Some(span.len),
+            offset: Some(span.start),
+            alignment: Some(1),
+            stats: stats.map(|stats| Stats::new(&stats, coded.shaped().dtype)),
+            ..self
+        })
     }
 }
 
 impl Stats {
-    fn new(stats: &TensorStats, data: &TensorData<'_>) -> Stats {
-        let value = |n: Number| Value::Element(ElementValue::Real(n), data.dtype());
+    fn new(stats: &TensorStats, dtype: Dtype) -> Stats {
+        let value = |n: Number| Value::Element(ElementValue::Real(n), dtype);
         Stats {
             nan: stats.nan,
             infinite: stats.infinite,

@@ -7,6 +7,7 @@ mod element_types;
 pub mod elements;
 pub mod extract;
 mod failure;
+mod ggml;
 mod join;
 mod moved;
 mod recipe;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod element_values;
 #[path = "../../../tests/common/inline_constants.rs"]
 mod inline_constants;
 mod positioned;

@@ -24,25 +24,50 @@ pub struct TensorStats {
     pub mean: Option<f64>,
 }
 
+impl TensorStats {
+    /// Those of a tensor that is read in pieces: as of the whole, if each piece but the last has a multiple of 1024
+    /// elements. `None` if a piece has no [`TensorData::values`].
+    ///
+    /// # Errors
+    /// The first one of the pieces.
+    pub fn of_pieces<'a, E>(
+        pieces: impl IntoIterator<Item = Result<TensorData<'a>, E>>,
+    ) -> Result<Option<TensorStats>, E> {
+        let mut pass = Pass::default();
+        for piece in pieces {
+            if piece?.add_to(&mut pass).is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(pass.finish()))
+    }
+}
+
 impl TensorData<'_> {
     /// Computes the statistics in one pass over the bytes. `None` if there are no
     /// [`TensorData::values`].
     pub fn stats(&self) -> Option<TensorStats> {
+        let mut pass = Pass::default();
+        self.add_to(&mut pass)?;
+        Some(pass.finish())
+    }
+
+    fn add_to(&self, pass: &mut Pass) -> Option<()> {
         let count = self.shaped().count()?;
         self.values()?;
-        let mut pass = Pass::default();
+        pass.count += count;
         match (self.storage(), self.shaped().dtype) {
-            (Storage::Bits, _) => self.bits(count, &mut pass),
+            (Storage::Bits, _) => self.bits(count, pass),
             (Storage::Splat(_), _) => {
                 if let Some(value) = self.get(0) {
                     pass.value(value, count);
                 }
             }
             (Storage::Elements(_), Dtype::Scalar(Scalar::Float(kind))) => {
-                floats(kind, self.as_bytes(), &mut pass);
+                floats(kind, self.as_bytes(), pass);
             }
             (Storage::Elements(_), Dtype::Scalar(scalar)) if is_plain(scalar) => {
-                integers(scalar, self.as_bytes(), &mut pass);
+                integers(scalar, self.as_bytes(), pass);
             }
             (Storage::Elements(stride), dtype) => {
                 let elements = self.as_bytes().chunks_exact(stride as usize);
@@ -51,7 +76,7 @@ impl TensorData<'_> {
             }
             (Storage::Unknown, _) => return None,
         }
-        Some(pass.finish(count))
+        Some(())
     }
 
     fn bits(&self, count: u64, pass: &mut Pass) {
@@ -118,6 +143,7 @@ fn convert<const N: usize>(kind: FloatKind, bytes: [u8; N]) -> f64 {
 
 #[derive(Default)]
 struct Pass {
+    count: u64,
     nan: u64,
     infinite: u64,
     finite: u64,
@@ -227,10 +253,10 @@ impl Pass {
         }
     }
 
-    fn finish(self, count: u64) -> TensorStats {
+    fn finish(self) -> TensorStats {
         let sum = self.sum.value() + self.whole as f64;
         TensorStats {
-            count,
+            count: self.count,
             nan: self.nan,
             infinite: self.infinite,
             min: self.min,

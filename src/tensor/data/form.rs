@@ -23,6 +23,13 @@ impl Form {
         }
     }
 
+    /// That of elements of this type and shape, one after the other. `None` if their number or size is unknown.
+    pub fn of_elements(shaped: &Shaped) -> Option<Form> {
+        let stride = shaped.dtype.stride()?;
+        let len = shaped.count()?.checked_mul(stride)?;
+        Some(Form::new(shaped.clone(), Storage::Elements(stride), len))
+    }
+
     /// Element type and shape.
     pub fn shaped(&self) -> &Shaped {
         &self.shaped

@@ -6,6 +6,7 @@ mod float_values;
 mod form;
 pub mod npy;
 mod of_source;
+mod runs;
 mod slice;
 mod tensor_data;
 #[cfg(test)]
@@ -14,6 +15,7 @@ mod tests;
 pub use convert::TensorElement;
 pub use element_stats::TensorStats;
 pub use form::Form;
+pub use runs::Runs;
 pub(super) use slice::{Parts, unknown_layout};
 pub use slice::{SliceRange, SliceSpec};
 pub(super) use tensor_data::Bytes;

@@ -92,6 +92,8 @@ def array(tensor, expand=False):
         count = int(np.prod(shape, dtype=np.int64))
         bits = np.unpackbits(packed, count=count, bitorder="little")
         return _read_only(bits.view(np.bool_).reshape(shape))
+    if storage in ("blocks", "packed"):
+        return elements(tensor._decoded(), dtype(tensor._value_dtype)).reshape(shape)
     flat = elements(tensor._data(), dtype(tensor.dtype))
     return _filled(flat, shape, expand) if storage == "splat" else flat.reshape(shape)
 
@@ -106,7 +108,7 @@ def convert(tensor, dtype=None, copy=None):
     if copy:
         return result.copy()
     if copy is False and (tensor.storage == "bits" or not tensor.is_aligned):
-        raise ValueError("packed bits and elements that are not aligned must be copied")
+        raise ValueError("packed elements, blocks, and elements that are not aligned must be copied")
     return result
 
 

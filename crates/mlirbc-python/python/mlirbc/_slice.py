@@ -47,13 +47,14 @@ def _part(tensor: Tensor, index: Any, framework: Any) -> Any:
     parts = index if isinstance(index, tuple) else (index,)
     if not _is_plain(parts):
         return framework.whole(tensor)[index]
-    if (tensor.is_in_memory and tensor.is_aligned) or tensor.storage != "elements":
+    is_read_in_parts = tensor.storage in ("elements", "blocks", "packed")
+    if (tensor.is_in_memory and tensor.is_aligned) or not is_read_in_parts:
         # With an ellipsis, one element is an array without dimensions.
         dots = () if any(part is Ellipsis for part in parts) else (...,)
         return framework.whole(tensor)[(*parts, *dots)]
     parts = normalized(parts, tensor.shape or ())
     ranges, rest = bounds(parts, tensor.shape)
-    flat = framework.flat(tensor._slice(ranges), tensor.dtype)
+    flat = framework.flat(tensor._slice(ranges), tensor._value_dtype)
     return flat.reshape([end - start for start, end in ranges])[(*rest, ...)]
 
 

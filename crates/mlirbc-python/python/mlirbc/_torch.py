@@ -41,6 +41,11 @@ class Torch:
     def whole(self, tensor):
         """All elements; those of a splat are one element, expanded."""
         shape = tensor.shape
+        is_paired = tensor.storage == "packed" and tensor.dtype == "f4E2M1FN"
+        if is_paired and shape and shape[-1] % 2 == 0 and 0 not in shape:
+            # Pairs, as safetensors gives them.
+            pairs = torch.frombuffer(bytearray(tensor.raw()), dtype=torch.uint8)
+            return pairs.view(torch.float4_e2m1fn_x2).reshape(*shape[:-1], shape[-1] // 2)
         is_dense = tensor.storage in ("elements", "splat")
         if not is_dense or shape is None or None in shape:
             # Packed bits, or an error.

@@ -51,6 +51,12 @@ impl Tensor {
         }
     }
 
+    /// The element type of `numpy()` as in MLIR.
+    #[getter]
+    fn _value_dtype(&self) -> String {
+        self.0.shaped.dtype.to_string()
+    }
+
     /// The extents; None for one that is unknown, and as a whole for a type without a shape.
     #[getter]
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {

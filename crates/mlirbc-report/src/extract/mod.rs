@@ -43,14 +43,8 @@ pub fn extract<S: Sink>(
         return Ok(Written::All);
     }
     if let Some(file) = opened.tensor_file()? {
-        tensor_file::write(
-            opened,
-            &**file,
-            options,
-            options.raw_target(opened, to)?,
-            sink,
-        )?;
-        return Ok(Written::All);
+        let target = options.file_target(opened, to)?;
+        return tensor_file::write(opened, &**file, options, target, sink);
     }
     let target = options.target(to)?;
     let tensors = bytecode::Tensors {

@@ -49,6 +49,8 @@ pub enum Written {
     All,
     /// All that there is; what has no data is not: a sentence that names the file.
     LeftOut(String),
+    /// What was asked for, and what its user should know.
+    Noted(String),
 }
 
 /// The failure of an output.

@@ -77,18 +77,38 @@ impl Options {
         }
     }
 
+    /// What is written of a file of tensors: bytes as they are stored, if no other format is asked for.
+    pub(super) fn file_target(
+        &self,
+        opened: &Opened,
+        to: &Destination<'_>,
+    ) -> Result<Target, WriteFailure> {
+        if self.is_raw(to) {
+            return Ok(self.raw_target(opened, to)?);
+        }
+        if self.owner.is_some() || self.min_size > 0 {
+            let what = "tensors of such a file have no owner, and are all weights";
+            return Err(Failure::usage(format!("{}: {what}", opened.name())).into());
+        }
+        self.target(to)
+    }
+
+    /// Whether raw bytes are written, if nothing else is asked for.
+    fn is_raw(&self, to: &Destination<'_>) -> bool {
+        let ending = to.path.and_then(ending);
+        let by_name = ending.as_deref().and_then(FileFormat::of_ending);
+        let by_name = by_name.filter(|_| !to.is_folder);
+        let format = self.format.map(FileFormat::from).or(by_name);
+        matches!(format, None | Some(FileFormat::One(Format::Raw)))
+    }
+
     /// What is written of other files, whose data have one form.
     pub(super) fn raw_target(
         &self,
         opened: &Opened,
         to: &Destination<'_>,
     ) -> Result<Target, Failure> {
-        let ending = to.path.and_then(ending);
-        let by_name = ending.as_deref().and_then(FileFormat::of_ending);
-        let by_name = by_name.filter(|_| !to.is_folder);
-        let format = self.format.map(FileFormat::from).or(by_name);
-        let is_raw = matches!(format, None | Some(FileFormat::One(Format::Raw)));
-        if !is_raw || self.owner.is_some() || self.min_size > 0 {
+        if !self.is_raw(to) || self.owner.is_some() || self.min_size > 0 {
             return Err(Failure::usage(format!(
                 "{}: what is in such a file is extracted whole, as raw bytes: to a .bin file, or a folder",
                 opened.name()

@@ -65,6 +65,7 @@ impl About for NotExtracted {
     fn about(self, file: &Named) -> Failure {
         match self {
             NotExtracted::File(error) => error.about(file),
+            NotExtracted::NoElements(why) => why.about(file),
             other => Failure::request(other.class(), other.to_string()).with_tip(other.tip()),
         }
     }

@@ -157,7 +157,7 @@ fn of_format(opened: &Opened) -> Result<Info<'_>, Failure> {
         return Ok(Info::Vm(info));
     }
     if let Some(file) = opened.tensor_file()? {
-        return Ok(Info::Tensors(TensorFileInfo::new(&**file)));
+        return Ok(Info::Tensors(TensorFileInfo::new(opened, &**file)?));
     }
     Ok(Info::Bytecode(of_bytecode(opened.bytecode()?, opened)))
 }

@@ -10,6 +10,7 @@ pub mod sizes;
 mod tensor_file_findings;
 mod tensor_file_glance;
 mod tensor_file_info;
+mod tensor_file_metadata;
 pub mod verify;
 mod vm_info;
 

@@ -10,7 +10,8 @@ use mlirbc_document::{End, Name, Problem};
 use serde::{Deserialize, Serialize};
 
 use super::problems::Problems;
-pub use super::tensor_file_glance::{MetadataRow, TensorFileGlance};
+pub use super::tensor_file_glance::TensorFileGlance;
+pub use super::tensor_file_metadata::MetadataRow;
 use super::vm_info::VmInfo;
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};

@@ -1,10 +1,9 @@
 //! A file of tensors at a glance.
 
-use mlirbc_document::Name;
-use mlirbc_weights::tensor_files::{Metadatum, TensorFile};
+use mlirbc_weights::tensor_files::TensorFile;
 use serde::Serialize;
 
-use super::tensor_file_info::fields;
+use super::tensor_file_metadata::{MetadataRow, fields, rows};
 use crate::failure::Failure;
 use crate::ls::TensorFileRow;
 use crate::opened::Opened;
@@ -45,36 +44,6 @@ pub struct TensorFileGlance {
     pub num_metadata: u64,
 }
 
-/// A metadata entry.
-#[derive(Serialize)]
-pub struct MetadataRow {
-    /// The field `key`.
-    #[serde(flatten)]
-    pub key: Name,
-    /// The type of the value, or of those of an array, as the format names it.
-    #[serde(rename = "type")]
-    pub ty: &'static str,
-    /// The field `value`: text; null of an array.
-    #[serde(flatten)]
-    pub value: Name,
-    /// The number of values of an array.
-    pub count: Option<u64>,
-}
-
-impl MetadataRow {
-    fn new(entry: &Metadatum<'_>) -> MetadataRow {
-        MetadataRow {
-            key: Name::new("key", entry.key),
-            ty: entry.ty,
-            value: match entry.value {
-                Some(value) => Name::new("value", value),
-                None => Name::none("value"),
-            },
-            count: entry.count,
-        }
-    }
-}
-
 impl TensorFileGlance {
     /// Reads no elements; `most` is how many tensors are shown.
     pub(super) fn new(
@@ -83,10 +52,7 @@ impl TensorFileGlance {
         most: usize,
     ) -> Result<TensorFileGlance, Failure> {
         let format = file.format();
-        let mut metadata = Vec::new();
-        let mut add = |entry: &Metadatum<'_>| metadata.push(MetadataRow::new(entry));
-        let read = file.metadata(MOST_METADATA, &mut add);
-        read.map_err(|error| Failure::tensor_file(opened.name(), error))?;
+        let metadata = rows(opened, file, MOST_METADATA)?;
         let num_metadata = format
             .counts
             .iter()

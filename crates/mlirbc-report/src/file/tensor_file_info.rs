@@ -1,7 +1,11 @@
 //! A summary of a file of tensors.
 
 use mlirbc_weights::tensor_files::TensorFile;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+
+use super::tensor_file_metadata::{MetadataRow, fields, rows};
+use crate::failure::Failure;
+use crate::opened::Opened;
 
 /// The facts of a file of tensors.
 #[derive(Serialize)]
@@ -19,16 +23,19 @@ pub struct TensorFileInfo {
     /// What else the format counts: fields of the document.
     #[serde(flatten, serialize_with = "fields")]
     pub counts: Vec<(&'static str, u64)>,
+    /// All metadata entries.
+    pub metadata: Vec<MetadataRow>,
     /// The name of the format in text.
     #[serde(skip)]
     pub name: &'static str,
 }
 
 impl TensorFileInfo {
-    pub(super) fn new(file: &dyn TensorFile) -> TensorFileInfo {
+    pub(super) fn new(opened: &Opened, file: &dyn TensorFile) -> Result<TensorFileInfo, Failure> {
         let format = file.format();
         let lengths = (0..file.num_tensors()).filter_map(|nth| file.data(nth).length());
-        TensorFileInfo {
+        Ok(TensorFileInfo {
+            metadata: rows(opened, file, u64::MAX)?,
             format: format.kind,
             version: format.version,
             size: file.source().len(),
@@ -36,14 +43,6 @@ impl TensorFileInfo {
             length: lengths.fold(0, u64::saturating_add),
             counts: format.counts,
             name: format.name,
-        }
+        })
     }
-}
-
-/// Counts as fields of a document.
-pub(super) fn fields<S: Serializer>(
-    counts: &[(&'static str, u64)],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(counts.iter().copied())
 }

@@ -16,6 +16,7 @@
 mod bundle;
 mod element_layout;
 mod expansion;
+mod file_arrays;
 mod folder;
 mod formats;
 mod list_budget;
@@ -27,6 +28,7 @@ mod single;
 
 pub use bundle::{Bundle, BundlePlan};
 pub use expansion::check_expansion;
+pub use file_arrays::{FileArray, FileArrays};
 pub use folder::{Folder, numbered};
 pub use formats::{BundleFormat, FileFormat, Format};
 pub use list_budget::ListBudget;

@@ -6,12 +6,16 @@ use mlirbc::error::{Class, Tip};
 use mlirbc::raw::limits::MAX_EXPANDED;
 use mlirbc_document::text::escape;
 
+use crate::tensor_files::NoElements;
+
 /// Why tensors are not written.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum NotExtracted {
     /// The module is malformed, or cannot be read.
     File(mlirbc::Error),
+    /// A tensor of a file of tensors has no elements that can be read.
+    NoElements(NoElements),
     /// A tensor of strings has no bytes.
     Strings(String),
     /// Several tensors have the key.
@@ -40,6 +44,7 @@ impl NotExtracted {
     pub fn class(&self) -> Class {
         match self {
             NotExtracted::File(error) => error.kind().class(),
+            NotExtracted::NoElements(why) => why.class(),
             NotExtracted::Strings(_) => Class::NoData,
             NotExtracted::SameKey(_) => Class::Ambiguous,
             _ => Class::Refused,
@@ -50,6 +55,7 @@ impl NotExtracted {
     pub fn tip(&self) -> Option<Tip> {
         match self {
             NotExtracted::File(error) => error.kind().tip(),
+            NotExtracted::NoElements(why) => why.tip(),
             NotExtracted::Strings(_) => Some(Tip::ShowValues),
             NotExtracted::LongSplat { .. } => Some(Tip::KeepSplats),
             NotExtracted::NoType(_) => Some(Tip::RawBytes),
@@ -65,6 +71,7 @@ impl fmt::Display for NotExtracted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (key, what) = match self {
             NotExtracted::File(error) => return error.fmt(f),
+            NotExtracted::NoElements(why) => return why.fmt(f),
             NotExtracted::LongHeader => {
                 return f.write_str(
                     "too many tensors for one safetensors file; a folder takes any number",
@@ -99,6 +106,7 @@ impl std::error::Error for NotExtracted {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             NotExtracted::File(error) => Some(error),
+            NotExtracted::NoElements(why) => Some(why),
             _ => None,
         }
     }
@@ -107,5 +115,11 @@ impl std::error::Error for NotExtracted {
 impl From<mlirbc::Error> for NotExtracted {
     fn from(error: mlirbc::Error) -> NotExtracted {
         NotExtracted::File(error)
+    }
+}
+
+impl From<NoElements> for NotExtracted {
+    fn from(why: NoElements) -> NotExtracted {
+        NotExtracted::NoElements(why)
     }
 }

@@ -38,37 +38,59 @@ pub(super) fn write<'a>(
     written: &mut dyn FnMut(u64),
     out: &mut dyn Write,
 ) -> Result<(), SinkError> {
-    let mut zip = ZipArchiveWriter::new(BufWriter::with_capacity(1 << 20, out));
+    let mut zip = archive(out);
     for member in view.read_ahead(members, |member| member.whole()) {
-        entry(&mut zip, &member.key, &member.selected.data()?, expand)?;
+        let data = member.selected.data()?;
+        entry(&mut zip, &member.key, &mut |out| {
+            Ok(content(&data, expand, out)?)
+        })?;
         written(member.selected.tensor.nbytes());
     }
+    end(zip)
+}
+
+/// An empty archive.
+pub(super) fn archive(out: &mut dyn Write) -> Zip<'_> {
+    ZipArchiveWriter::new(BufWriter::with_capacity(1 << 20, out))
+}
+
+/// Ends an archive.
+pub(super) fn end(zip: Zip<'_>) -> Result<(), SinkError> {
     Ok(zip.finish().map_err(io_error)?.flush()?)
 }
 
 /// Whether a name that comes from a file does no harm where the archive is unpacked.
-fn is_safe(key: &str) -> bool {
+pub(super) fn is_safe(key: &str) -> bool {
     let is_plain = |part: &str| !matches!(part, "" | "." | "..");
     let is_text = !key.contains(|c: char| c.is_control() || matches!(c, '\\' | ':'));
     is_text && key.len() <= MAX_NAME - 4 && key.split('/').all(is_plain)
 }
 
-type Zip<'w> = ZipArchiveWriter<BufWriter<&'w mut dyn Write>>;
+/// An archive that is written.
+pub(super) type Zip<'w> = ZipArchiveWriter<BufWriter<&'w mut dyn Write>>;
 
-fn entry(zip: &mut Zip<'_>, key: &str, data: &TensorData<'_>, expand: bool) -> io::Result<()> {
+/// Writes the array of a key.
+pub(super) fn entry(
+    zip: &mut Zip<'_>,
+    key: &str,
+    content: &mut dyn FnMut(&mut dyn Write) -> Result<(), SinkError>,
+) -> Result<(), SinkError> {
     let name = format!("{key}.npy");
     let (mut stored, config) = zip.new_file(name.as_str()).start().map_err(io_error)?;
     let mut out = config.wrap(&mut stored);
-    if data.written_shape(expand).is_some() {
-        npy::write(data, expand, &mut out)?;
-    } else {
-        let bytes = data.as_bytes();
-        out.write_all(&npy::header("|u1", &[bytes.len() as u64]))?;
-        out.write_all(bytes)?;
-    }
+    content(&mut out)?;
     let (_, descriptor) = out.finish().map_err(io_error)?;
     stored.finish(descriptor).map_err(io_error)?;
     Ok(())
+}
+
+fn content(data: &TensorData<'_>, expand: bool, out: &mut dyn Write) -> io::Result<()> {
+    if data.written_shape(expand).is_some() {
+        return npy::write(data, expand, out);
+    }
+    let bytes = data.as_bytes();
+    out.write_all(&npy::header("|u1", &[bytes.len() as u64]))?;
+    out.write_all(bytes)
 }
 
 /// The error of the output, whose kind decides the exit status.

@@ -62,7 +62,7 @@ impl<'a> SafetensorsBundle<'a> {
             let by_key = || a.member.key.cmp(&b.member.key);
             by_alignment.then_with(by_place).then_with(by_key)
         });
-        file.header = file.header()?;
+        file.header = header(&Header(&file))?;
         Ok(file)
     }
 
@@ -99,7 +99,6 @@ impl<'a> SafetensorsBundle<'a> {
         out: &mut dyn Write,
     ) -> Result<(), SinkError> {
         let mut out = BufWriter::with_capacity(1 << 20, out);
-        out.write_all(&(self.header.len() as u64).to_le_bytes())?;
         out.write_all(&self.header)?;
         for plan in view.read_ahead(&self.plans, |plan| plan.member.whole()) {
             let data = plan.member.selected.data()?;
@@ -108,21 +107,24 @@ impl<'a> SafetensorsBundle<'a> {
         }
         Ok(out.flush()?)
     }
+}
 
-    /// The header, padded.
-    fn header(&self) -> Result<Vec<u8>, NotExtracted> {
-        let header = serde_json::to_vec(&Header(self)).map_err(std::io::Error::from);
-        let mut header = header.map_err(mlirbc::Error::from)?;
-        header.resize(header.len().next_multiple_of(8), b' ');
-        match header.len() > MAX_HEADER {
-            true => Err(NotExtracted::LongHeader),
-            false => Ok(header),
-        }
+/// A header, padded, with its length before it.
+pub(super) fn header(header: &impl Serialize) -> Result<Vec<u8>, NotExtracted> {
+    let header = serde_json::to_vec(header).map_err(std::io::Error::from);
+    let header = header.map_err(mlirbc::Error::from)?;
+    let len = header.len().next_multiple_of(8);
+    if len > MAX_HEADER {
+        return Err(NotExtracted::LongHeader);
     }
+    let mut whole = (len as u64).to_le_bytes().to_vec();
+    whole.extend(header);
+    whole.resize(8 + len, b' ');
+    Ok(whole)
 }
 
 /// The type of a tensor, if it is not that in the file.
-fn unlike(form: &Form, layout: &Layout) -> Option<String> {
+pub(super) fn unlike(form: &Form, layout: &Layout) -> Option<String> {
     let shape = form.written_shape(true).unwrap_or_default();
     let extents = layout.shape.iter().map(|extent| *extent as u64);
     if extents.eq(shape) && is_own(form.shaped().dtype) {

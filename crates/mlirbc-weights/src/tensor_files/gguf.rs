@@ -13,10 +13,10 @@ use mlirbc::ids::Span;
 use mlirbc::raw::Chunk;
 
 use super::fields::Fields;
-use super::ggml_type::GgmlType;
 use super::gguf_metadata::{self, pass_value, string};
 use super::tensor_file::Metadatum;
 use super::tensor_file_error::{TensorFileError, TensorFileErrorKind};
+use crate::ggml::GgmlType;
 
 /// The first bytes of a file.
 pub const MAGIC: [u8; 4] = *b"GGUF";

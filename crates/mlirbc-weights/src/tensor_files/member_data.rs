@@ -5,12 +5,13 @@ use std::fmt;
 use mlirbc::Source;
 use mlirbc::error::{Class, Tip};
 use mlirbc::ids::Span;
-use mlirbc::tensor::{SliceRange, TensorData};
+use mlirbc::tensor::{Shaped, SliceRange, TensorData};
 use mlirbc_document::text::name;
 
-use super::ggml_type::GgmlType;
+use super::coded::{Coded, Coding};
 use super::selection::{Member, NotWritten};
 use super::tensor_file::{Data, TensorFile};
+use crate::ggml::GgmlType;
 
 /// Why a tensor has no elements that can be read.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,7 +21,7 @@ pub enum NoElements {
     File(mlirbc::Error),
     /// Its bytes are not in the file.
     NoBytes(NotWritten),
-    /// They are stored in blocks.
+    /// They are stored in blocks whose values are not known.
     Blocks {
         /// The name of the tensor.
         key: Vec<u8>,
@@ -29,9 +30,45 @@ pub enum NoElements {
     },
 }
 
+/// The elements of a tensor, or of a slice of it.
+#[derive(Clone, Debug)]
+pub enum Elements {
+    /// They are stored one by one, or as a splat.
+    Plain(TensorData<'static>),
+    /// They are decoded.
+    Coded(Coded),
+}
+
+impl Elements {
+    /// Element type of the values, and shape.
+    pub fn shaped(&self) -> &Shaped {
+        match self {
+            Elements::Plain(data) => data.shaped(),
+            Elements::Coded(coded) => coded.shaped(),
+        }
+    }
+}
+
 impl Member {
     /// The elements, or a slice of them. Of a file that is read by position only the bytes of the slice are read.
     /// Those of a tensor without a type are its bytes; of a splat without a type the pattern.
+    ///
+    /// # Errors
+    /// [`NoElements`] says which.
+    pub fn read(
+        &self,
+        file: &dyn TensorFile,
+        ranges: Option<&[SliceRange]>,
+    ) -> Result<Elements, NoElements> {
+        if let (Some(coding), Data::Stored(span)) = (self.coding(), self.data) {
+            let coded = Coded::new(file.source(), span, (coding, self.entry.shaped()), ranges);
+            return coded.map(Elements::Coded).map_err(NoElements::File);
+        }
+        self.shaped()?;
+        self.stored(file, ranges).map(Elements::Plain)
+    }
+
+    /// The same in memory, decoded.
     ///
     /// # Errors
     /// [`NoElements`] says which.
@@ -40,14 +77,33 @@ impl Member {
         file: &dyn TensorFile,
         ranges: Option<&[SliceRange]>,
     ) -> Result<TensorData<'static>, NoElements> {
-        if let Some(ty) = self.entry.block {
-            let key = self.entry.key.clone();
-            return Err(NoElements::Blocks { key, ty });
+        match self.read(file, ranges)? {
+            Elements::Plain(data) => Ok(data),
+            Elements::Coded(coded) => coded.whole().map_err(NoElements::File),
         }
-        self.stored(file, ranges)
     }
 
-    /// The same, of elements in blocks their bytes.
+    /// Element type of the values, and shape, as [`Member::read`] has them.
+    ///
+    /// # Errors
+    /// `Blocks`.
+    pub fn shaped(&self) -> Result<Shaped, NoElements> {
+        match (self.coding(), self.entry.block) {
+            (Some(coding), _) => Ok(coding.shaped(&self.entry.shaped())),
+            (None, Some(ty)) => {
+                let key = self.entry.key.clone();
+                Err(NoElements::Blocks { key, ty })
+            }
+            (None, None) => Ok(self.entry.shaped()),
+        }
+    }
+
+    /// How the elements are coded; `None` if they are stored one by one, or cannot be decoded.
+    pub fn coding(&self) -> Option<Coding> {
+        Coding::of(&self.entry)
+    }
+
+    /// The elements as they are stored: of coded ones the bytes.
     ///
     /// # Errors
     /// `File`, `NoBytes`.
@@ -111,11 +167,12 @@ impl fmt::Display for NoElements {
                     name: ty,
                     elements,
                     bytes,
+                    ..
                 } = ty;
                 write!(
                     f,
                     "{} has the type {ty}, blocks of {elements} elements in {bytes} bytes, \
-                     whose values are not decoded",
+                     which is not dequantized",
                     name(key)
                 )
             }

@@ -3,9 +3,9 @@
 //! Opening reads the tables, never the data: time and memory are in proportion to the tables, and
 //! counts in the file are compared with the bytes that are left before anything is allocated.
 
+mod coded;
 mod fields;
 mod format_entries;
-mod ggml_type;
 pub mod gguf;
 mod gguf_metadata;
 pub mod irpa;
@@ -21,10 +21,13 @@ use std::sync::Arc;
 
 use mlirbc::Source;
 
-pub use ggml_type::GgmlType;
-pub use member_data::NoElements;
+pub use crate::ggml::GgmlType;
+pub use coded::{Coded, Coding};
+pub use member_data::{Elements, NoElements};
 pub use safetensors_file::{Safetensors, is_safetensors};
-pub use selection::{ByteBudget, Member, NotWritten, Part, all_with_bytes, select, select_part};
+pub use selection::{
+    ByteBudget, Member, NotWritten, Part, all_with_bytes, select, select_part, select_parts,
+};
 pub use tensor_file::{Asks, Data, Entry, Format, Metadatum, TensorFile};
 pub use tensor_file_error::{TensorFileError, TensorFileErrorKind};
 pub use tensor_file_rules::Rule;

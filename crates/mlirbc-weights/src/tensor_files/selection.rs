@@ -161,6 +161,22 @@ pub fn select(words: &[String], file: &dyn TensorFile) -> Result<Vec<Member>, Se
     Ok(all)
 }
 
+/// The tensors of names and patterns, and slices: of each word at least one.
+///
+/// # Errors
+/// `NotFound`; `Several` for a slice of several, `Slice`; `File`.
+pub fn select_parts(words: &[String], file: &dyn TensorFile) -> Result<Vec<Part>, SelectError> {
+    let mut all = Vec::new();
+    for word in words {
+        match named(word, file) {
+            Ok(members) => all.extend(members.into_iter().map(Part::from)),
+            Err(SelectError::NotFound { .. }) => all.push(select_part(word, file)?),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(all)
+}
+
 fn named(word: &str, file: &dyn TensorFile) -> Result<Vec<Member>, SelectError> {
     let is_pattern = word.contains(['*', '?']);
     let (mut like, mut near) = (Vec::new(), NearNames::to(word));
@@ -195,16 +211,20 @@ pub struct Part {
     pub ranges: Option<Vec<SliceRange>>,
 }
 
+impl From<Member> for Part {
+    fn from(member: Member) -> Part {
+        let ranges = None;
+        Part { member, ranges }
+    }
+}
+
 /// The only tensor that a word names: a key, a pattern, or a slice such as `KEY[10:20,:]` if it is no key.
 ///
 /// # Errors
 /// `NotFound`, `Several`, `Slice`; `File`.
 pub fn select_part(word: &str, file: &dyn TensorFile) -> Result<Part, SelectError> {
     let not_found = match only(word, named(word, file)) {
-        Ok(member) => {
-            let ranges = None;
-            return Ok(Part { member, ranges });
-        }
+        Ok(member) => return Ok(member.into()),
         Err(error @ SelectError::NotFound { .. }) => error,
         Err(error) => return Err(error),
     };

@@ -8,9 +8,9 @@ use mlirbc::tensor::Shaped;
 
 use crate::element_types::dtype_of_name;
 
-use super::ggml_type::GgmlType;
 use super::irpa::Splat;
 use super::tensor_file_error::TensorFileError;
+use crate::ggml::GgmlType;
 
 /// A file of tensors.
 pub trait TensorFile: Send + Sync {

@@ -14,7 +14,7 @@ use mlirbc_report::{Opened, Texts};
 use super::head;
 use crate::choice::choice;
 use crate::input::Input;
-use crate::output::{Failure, Force, Outputs};
+use crate::output::{Failure, Force, Outputs, note};
 use crate::progress::Progress;
 
 /// Write tensors to files: raw bytes, NumPy's .npy and .npz, or safetensors.
@@ -34,6 +34,9 @@ use crate::progress::Progress;
 /// bytes with one more dimension, and the metadata name the type. Where safetensors'
 /// own reader has no NumPy type (bf16), use its framework="pt" or "flax", or .npy
 /// with .view(ml_dtypes.bfloat16).
+///
+/// Of safetensors and GGUF files raw bytes are those of the file, and the default of a
+/// folder; in other formats types in blocks (Q4_K) are dequantized to f32.
 ///
 /// The number of tensors in one .npz or .safetensors file is limited in proportion
 /// to the size of the bytecode file; a folder takes any number.
@@ -122,6 +125,10 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     match extract(opened, &options, &destination(path), &files)? {
         Written::All => Ok(()),
         Written::LeftOut(text) => Err(Failure::LeftOut(text)),
+        Written::Noted(text) => {
+            note(&text);
+            Ok(())
+        }
     }
 }
 

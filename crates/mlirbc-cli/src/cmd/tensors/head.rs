@@ -18,8 +18,8 @@ use crate::style::COMMON;
 /// infinities; they take one pass over the bytes. Data of an unknown type is shown
 /// in hex.
 ///
-/// Tensors of safetensors, GGUF and .irpa files are shown, too; of types in blocks
-/// (Q4_K) the values are not decoded, and parameters of .irpa have no type.
+/// Tensors of safetensors, GGUF and .irpa files are shown, too. Types in blocks
+/// (Q4_K) are dequantized to f32; parameters of .irpa have no type.
 ///
 /// Examples:
 ///   mlirbc head model.mlirbc layer0.weight
@@ -75,7 +75,10 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
 fn print(out: &mut dyn Write, head: &Head<'_>) -> Result<(), Failure> {
     let ty = head.ty.0.type_text();
     let ty = match ty {
-        Some(ty) => format!("{ty}, {}", head.storage),
+        Some(ty) => match head.dequantized {
+            Some(blocks) => format!("{ty}, dequantized from {blocks}"),
+            None => format!("{ty}, {}", head.storage),
+        },
         None if head.storage == "splat" => "no type known, splat".to_string(),
         None => "no type known".to_string(),
     };
