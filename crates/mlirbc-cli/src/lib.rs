@@ -75,6 +75,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Head(opts) => tensors::head::run(opts),
         Command::Extract(opts) => tensors::extract::run(opts),
         Command::Users(opts) => tensors::users::run(opts, look),
+        Command::Params(opts) => tensors::params::run(opts, look),
         Command::Hash(opts) => each_module(
             &opts.input,
             Form::new("hash", opts.json, Heading::None),

@@ -43,7 +43,9 @@ pub use head::head;
 pub use inspection::{Document, Inspection};
 pub use ls::ls;
 pub use opened::{Content, Opened, Opening, is_text, release};
-pub use ops::{SignatureRow, SourceFields, grep, layout, operations, print, stats, symbols, tree};
+pub use ops::{
+    SignatureRow, SourceFields, grep, layout, operations, params, print, stats, symbols, tree,
+};
 pub use options::{Condition, Ignore, Ignored, OtherDialect, Texts};
 pub use outcome::Outcome;
 pub use request::{Request, requests};

@@ -26,6 +26,7 @@
 //! has changed since. `docs/vmfb.md` has the format.
 
 mod archive;
+mod constants;
 mod container;
 mod convention;
 mod error;
@@ -37,6 +38,7 @@ mod isa;
 mod items;
 mod location;
 mod module;
+mod parameters;
 mod parts;
 mod rodata;
 pub mod runtime;
@@ -62,6 +64,7 @@ pub use location::{DebugDatabase, Location, OpLocation, SourceMap};
 /// Another name of [`Module`].
 pub use module::Module as Vmfb;
 pub use module::{BytecodeVersion, Module};
+pub use parameters::{Parameter, ParameterCalls, parameters};
 pub use parts::{FilePart, PartKind};
 pub use rodata::{DataKind, Place, Rodata, SNIFFED};
 pub use segments::{Segment, Segments};
