@@ -50,6 +50,7 @@ def test_methods_return_the_documents_of_the_tool(mlp):
         ("tree",): mlp.tree(),
         ("verify",): mlp.verify(),
         ("compat", "--reader", "jaxlib=0.4.30"): mlp.compat("jaxlib=0.4.30"),
+        ("params",): mlp.params(),
         ("symbols", "--count"): mlp.symbols_table(count=True),
         ("hash", "--functions", "--ignore", "locations", "--ignore", "producer"): mlp.hash(
             functions=True, ignore=["locations", "producer"]

@@ -30,9 +30,9 @@ use crate::style::{Align, Look, Table};
 /// If a parameter is missing or differs the exit status is 1.
 ///
 /// Examples:
-///   mlirbc params model.vmfb
-///   mlirbc params model.vmfb weights.irpa
-///   mlirbc params model.mlirbc model=a.safetensors model=b.safetensors
+///   mlirbc params module.vmfb
+///   mlirbc params module.vmfb weights.irpa
+///   mlirbc params model.mlirbc model=trained.safetensors weights.irpa
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -168,8 +168,12 @@ fn say(report: &Parameters<'_>, input: &Input) {
         ));
     }
     if report.num_parameters == 0 {
-        let others = if report.unknown > 0 { "other " } else { "" };
-        input.say(&format_args!("{name}: needs no {others}parameters"));
+        match report.unknown {
+            0 => input.say(&format_args!(
+                "{name}: needs no parameters from archives; `mlirbc show` counts those in the file"
+            )),
+            _ => input.say(&format_args!("{name}: needs no other parameters")),
+        }
         return;
     }
     let count = plural(report.num_parameters as u64, "parameter");

@@ -304,6 +304,13 @@ impl<'a> Walk<'a> {
             let value = operand.and_then(|it| op.operand(it));
             value.map_or(Ok(None), |it| walk.number(it))
         };
+        // Operations of `flow` have a tensor, those of later phases a length.
+        let tensor = match (lengths.is_some(), std::ptr::eq(names, &READS)) {
+            (true, _) => None,
+            (false, true) => op.result(0),
+            (false, false) => op.operand(0),
+        };
+        let ty = tensor.map(|it| it.ty().shaped()).transpose()?;
         for (nth, operand) in keys.enumerate() {
             let key = op.operand(operand).map(|it| self.text(it)).transpose()?;
             let (Some(scope), Some(key)) = (scope, key.flatten()) else {
@@ -311,12 +318,19 @@ impl<'a> Walk<'a> {
                 continue;
             };
             let offset = number(self, &offsets, nth)?;
-            let length = number(self, &lengths, nth)?;
+            let length = match &ty {
+                Some(ty) => storage_size(ty),
+                None => number(self, &lengths, nth)?,
+            };
             let found = self.of_texts(scope, key);
             let need = &mut self.needs.list[found];
             need.is_read |= std::ptr::eq(names, &READS);
             need.is_written |= std::ptr::eq(names, &WRITES);
             need.add_size(offset.zip(length).and_then(|(a, b)| a.checked_add(b)));
+            // A part of a parameter has a type of its own.
+            if need.ty.is_none() && offset == Some(0) {
+                need.ty = ty.clone();
+            }
             self.found.push(found);
         }
         Ok(())
