@@ -68,7 +68,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         }
         Command::Info(opts) => opts
             .inputs
-            .each("info", |input| file::info::run(opts, input)),
+            .each("info", |input| file::info::run(opts, input, look)),
         Command::Ls(opts) => opts
             .inputs
             .each("ls", |input| tensors::ls::run(opts, input, look)),
