@@ -70,11 +70,11 @@ fn all_phases_need_the_same() {
     }
 }
 
-/// The status of each parameter, by key, and the archive that has it.
-fn checked(
-    file: &str,
-    archives: &[(&str, &str)],
-) -> (Vec<(String, Status, Option<usize>)>, Vec<u64>) {
+/// The key of a parameter, its status, and the archive that has it.
+type Checked = (String, Status, Option<usize>);
+
+/// What archives have of all parameters, and how many tensors of each are not needed.
+fn checked(file: &str, archives: &[(&str, &str)]) -> (Vec<Checked>, Vec<u64>) {
     let opened = open(file);
     let options = Options {
         archives: archives.iter().map(|(_, name)| open(name)).collect(),

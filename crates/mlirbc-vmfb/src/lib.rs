@@ -26,7 +26,6 @@
 //! has changed since. `docs/vmfb.md` has the format.
 
 mod archive;
-mod constants;
 mod container;
 mod convention;
 mod error;

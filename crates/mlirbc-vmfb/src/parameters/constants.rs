@@ -12,7 +12,7 @@ use crate::isa::{Instruction, Instructions, Operand, Packed, Register, Remap, Ta
 
 /// What a register of references holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Constant {
+pub(super) enum Constant {
     /// No reference.
     Null,
     /// The segment of constant data with this number.
@@ -46,7 +46,7 @@ struct Edge<'m> {
 
 /// The writes and the branches of a function.
 #[derive(Debug)]
-pub(crate) struct Constants<'m> {
+pub(super) struct Constants<'m> {
     /// By register and pc.
     writes: Vec<Write>,
     /// Where blocks begin, in order.
@@ -69,7 +69,7 @@ impl<'m> Constants<'m> {
     ///
     /// # Errors
     /// Those of decoding instructions.
-    pub(crate) fn new(instructions: Instructions<'m>) -> Result<Constants<'m>> {
+    pub(super) fn new(instructions: Instructions<'m>) -> Result<Constants<'m>> {
         let mut found = Constants {
             writes: Vec::new(),
             blocks: Vec::new(),
@@ -142,7 +142,7 @@ impl<'m> Constants<'m> {
 
     /// What a register holds before the instruction at `pc`, on every way there; `None` if that is no constant, or
     /// finding out takes more steps than are left.
-    pub(crate) fn before(&self, pc: u32, register: Register, steps: &Budget) -> Option<Constant> {
+    pub(super) fn before(&self, pc: u32, register: Register, steps: &Budget) -> Option<Constant> {
         let (first, register) = (self.block_of(pc)?, register.number());
         let mut open = vec![Place {
             block: first,

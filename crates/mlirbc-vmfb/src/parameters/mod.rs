@@ -5,11 +5,13 @@
 //! an offset in a buffer, and a length, of 64 bits. Source: IREE, `runtime/src/iree/modules/io/parameters/module.c`,
 //! and `io_parameters.imports.mlir` of the compiler for the order of the arguments.
 
+mod constants;
+
 use mlirbc::error::LimitKind;
 use mlirbc::raw::limits::Budget;
 use mlirbc::resource::Blob;
 
-use crate::constants::{Constant, Constants};
+use self::constants::{Constant, Constants};
 use crate::error::Result;
 use crate::isa::{Callee, Instruction, Operand, Packed, Register};
 use crate::module::Module;
