@@ -177,12 +177,13 @@ class HasReports:
         return ask(self._opened, "compat", reader=readers)
 
     def params(
-        self, archives: Iterable[Source] = (), *, scopes: Iterable[str] = ()
+        self, archives: Iterable[Source] = (), *, scopes: str | Iterable[str] = ()
     ) -> Document:
         """The parameters that a module of IREE needs, and whether ``archives`` (.irpa, GGUF, safetensors) have them,
         each of which serves the scope at its place in ``scopes``, or all."""
         others = [_input(it) for it in archives]
-        return ask(self._opened, "params", *others, scopes=words(scopes))
+        scopes = [scopes] if isinstance(scopes, str) else list(scopes)
+        return ask(self._opened, "params", *others, scopes=scopes)
 
     def symbols_table(
         self,
