@@ -73,6 +73,7 @@ fn value(option: &str) -> &'static str {
         "top" | "elide" | "to_version" => "4",
         "max_output" => "1M",
         "owner" => "builtin",
+        "scopes" => "model",
         "dialect" => "stablehlo",
         "ignore" => "names",
         "reader" => "mlir=19",

@@ -34,6 +34,7 @@ MORE = {
     "extract": ["--all -o {new}.npz --force"],
     "diff": ["/dev/null"],
     "users": ["@f", "@f --json"],
+    "params": ["{weights}", "{weights} --json"],
     "head": ["attr#4"],
     "cut": ["@f -o {new} --force --allow-unknown"],
     "rename": ["{key} other -o {new} --force"],

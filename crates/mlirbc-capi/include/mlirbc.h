@@ -674,7 +674,7 @@ mlirbc_report_t *mlirbc_report_open(const mlirbc_source_t *source,
 // has a word for each of its values. NULL: the defaults. They are borrowed for the call.
 //
 // Returns whether the answer is whole. A file that breaks a rule of its format fails after its document was
-// passed, as far as it can be read; what `verify`, `find` and `compat` find is no failure.
+// passed, as far as it can be read; what `verify`, `find`, `compat` and `params` find is no failure.
 bool mlirbc_report_document(const mlirbc_report_t *report,
                             const char *request,
                             const char *const *options,

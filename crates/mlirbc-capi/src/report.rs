@@ -57,7 +57,7 @@ pub unsafe extern "C" fn mlirbc_report_open(
 /// has a word for each of its values. NULL: the defaults. They are borrowed for the call.
 ///
 /// Returns whether the answer is whole. A file that breaks a rule of its format fails after its document was
-/// passed, as far as it can be read; what `verify`, `find` and `compat` find is no failure.
+/// passed, as far as it can be read; what `verify`, `find`, `compat` and `params` find is no failure.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_report_document(
     report: Option<&Report>,

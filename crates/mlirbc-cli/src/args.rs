@@ -33,7 +33,8 @@ pub(crate) struct Cli {
 const EXIT_STATUS: &str = "\
 Exit status:
   0  success
-  1  the file is damaged, `verify` has findings, `grep` none, or `extract` left tensors out
+  1  the file is damaged, `verify` has findings, `grep` none, `extract` left tensors out, or
+     archives lack what `params` lists
   2  usage: a bad option, or a name that is not in the file
   3  I/O error, or unsupported format or version
 
@@ -57,6 +58,8 @@ pub(crate) enum Command {
     Extract(tensors::extract::Opts),
     #[command(aliases = ["uses", "refs", "xrefs", "consumers"])]
     Users(tensors::users::Opts),
+    #[command(alias = "parameters")]
+    Params(tensors::params::Opts),
     #[command(aliases = ["sha256", "digest"])]
     Hash(content::hash::Opts),
     #[command(aliases = ["compare", "cmp", "delta"])]

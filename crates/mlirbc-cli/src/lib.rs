@@ -68,13 +68,14 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         }
         Command::Info(opts) => opts
             .inputs
-            .each("info", |input| file::info::run(opts, input)),
+            .each("info", |input| file::info::run(opts, input, look)),
         Command::Ls(opts) => opts
             .inputs
             .each("ls", |input| tensors::ls::run(opts, input, look)),
         Command::Head(opts) => tensors::head::run(opts),
         Command::Extract(opts) => tensors::extract::run(opts),
         Command::Users(opts) => tensors::users::run(opts, look),
+        Command::Params(opts) => tensors::params::run(opts, look),
         Command::Hash(opts) => each_module(
             &opts.input,
             Form::new("hash", opts.json, Heading::None),

@@ -11,7 +11,7 @@ use mlirbc_document::text::escape;
 use crate::output::Failure;
 
 /// Words that are typed first for what this tool calls otherwise, or cannot do; and what comes close.
-const SYNONYMS: [(&str, &str); 11] = [
+const SYNONYMS: [(&str, &str); 9] = [
     ("downgrade", TO_VERSION),
     ("upgrade", TO_VERSION),
     ("graph", PICTURE),
@@ -20,14 +20,6 @@ const SYNONYMS: [(&str, &str); 11] = [
     ("draw", PICTURE),
     ("sha256sum", OF_BYTES),
     ("checksum", OF_BYTES),
-    (
-        "params",
-        "`mlirbc show FILE` and `mlirbc info FILE` have the number of parameters",
-    ),
-    (
-        "parameters",
-        "`mlirbc show FILE` and `mlirbc info FILE` have the number of parameters",
-    ),
     (
         "signature",
         "`mlirbc symbols FILE --json` has the types and attributes of arguments",

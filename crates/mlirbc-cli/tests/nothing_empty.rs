@@ -42,6 +42,7 @@ const NONE_OF_IT: &[(&str, &[&[&str]])] = &[
     ),
     ("grep", &[&["grep", "nosuch", F]]),
     ("symbols", &[&["symbols", F, "--in", "@nosuch"]]),
+    ("params", &[&["params", F, "nosuch.irpa"]]),
     (
         "layout",
         &[

@@ -92,13 +92,26 @@ fn as_reference(ours: &Value, bytes: &[u8]) -> Value {
         "version",
         "attrs",
         "types",
-        "exported_functions",
         "function_signatures",
         "rwdata_segments",
         "module_state",
     ] {
         out.insert(name.into(), ours[name].clone());
     }
+    let exports = list("exported_functions").into_iter().map(|mut it| {
+        // It is that of the function, which the reference has there alone.
+        let declaration = it.as_object_mut().unwrap().remove("declaration").unwrap();
+        let function = it["internal_ordinal"].as_u64().unwrap() as usize;
+        let attrs = ours["function_signatures"][function]["attrs"].as_array();
+        let mut attrs = attrs.unwrap().iter();
+        let stated = attrs.find(|it| it["key"] == "iree.abi.declaration");
+        assert_eq!(
+            declaration,
+            stated.map_or(Value::Null, |it| it["value"].clone())
+        );
+        it
+    });
+    out.insert("exported_functions".into(), exports.collect());
     out.insert("requirements".into(), features(&ours["requirements"]));
     for name in ["dependencies", "imported_functions"] {
         let mut records = list(name);

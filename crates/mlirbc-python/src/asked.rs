@@ -12,21 +12,21 @@ use crate::error::{OrRaise, failure};
 use crate::interrupt::interruptible;
 use crate::opened::Opened;
 
-/// The answer to a request as text: JSON, but for `print`. Options are a JSON object; `new` is the second file of a
-/// comparison. A failure is an exception, unless the answer has all there is to say of it.
+/// The answer to a request as text: JSON, but for `print`. Options are a JSON object; `others` are the second file of
+/// a comparison, or archives. A failure is an exception, unless the answer has all there is to say of it.
 #[pyfunction]
-#[pyo3(signature = (opened, request, options, new = None))]
+#[pyo3(signature = (opened, request, options, others = Vec::new()))]
 pub(crate) fn ask<'py>(
     py: Python<'py>,
     opened: &Opened,
     request: &str,
     options: &str,
-    new: Option<&Opened>,
+    others: Vec<PyRef<'py, Opened>>,
 ) -> PyResult<Bound<'py, PyString>> {
     let mut request = Request::of_json(request, options).map_err(|it| failure(py, &it, None))?;
-    if let Some(new) = new {
-        new.check()?;
-        let compared = request.compare_with(new.shared().clone());
+    for other in others {
+        other.check()?;
+        let compared = request.compare_with(other.shared().clone());
         compared.map_err(|it| failure(py, &it, None))?;
     }
     opened.check()?;

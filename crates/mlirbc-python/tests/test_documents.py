@@ -51,6 +51,7 @@ def test_methods_return_the_documents_of_the_tool(mlp):
         ("tree",): mlp.tree(),
         ("verify",): mlp.verify(),
         ("compat", "--reader", "jaxlib=0.4.30"): mlp.compat("jaxlib=0.4.30"),
+        ("params",): mlp.params(),
         ("symbols", "--count"): mlp.symbols_table(count=True),
         ("hash", "--functions", "--ignore", "locations", "--ignore", "producer"): mlp.hash(
             functions=True, ignore=["locations", "producer"]
@@ -454,3 +455,16 @@ def test_iree_modules_have_the_same_methods():
         assert module.info() == tool("info", str(VMFB))
         assert module.sections() == tool("sections", str(VMFB))
         assert module.tree() == tool("tree", str(VMFB))
+
+
+def test_parameters_are_looked_for_in_archives():
+    corpus = MLP.parent.parent
+    file, irpa = corpus / "vmfb/parameters-3.13.vmfb", corpus / "tensors/params.irpa"
+    module = mlirbc.open(file)
+    document = module.params([irpa], scopes=["model"])
+    assert document == tool("params", str(file), f"model={irpa}")
+    assert document == module.params([mlirbc.open(irpa)], scopes="model") | {"archives": document["archives"]}
+    status = {it["key"]: it["status"] for it in document["parameters"]}
+    assert status["mask"] == "missing" and status["layer0.bias"] == "found"
+    with pytest.raises(mlirbc.UsageError, match="1 scope for 0 archives"):
+        module.params(scopes=["model"])

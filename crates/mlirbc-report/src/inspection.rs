@@ -40,7 +40,7 @@ pub trait Inspection: Default + Serialize + DeserializeOwned + Send + Sync + 'st
     /// Those of the function that the module of the options has.
     fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Self::Document<'a>, Failure>;
 
-    /// Sets the second file, of a comparison.
+    /// Sets the second file of a comparison, or adds one in which something is looked for.
     ///
     /// # Errors
     /// `Usage` for all others.

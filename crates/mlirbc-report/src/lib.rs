@@ -46,7 +46,7 @@ pub use inspection::{Document, Inspection};
 pub use ls::ls;
 pub use opened::{Content, Opened, Opening, is_text, release};
 pub use ops::{
-    SignatureRow, SourceFields, cost, grep, layout, operations, print, stats, symbols, tree,
+    SignatureRow, SourceFields, cost, grep, layout, operations, params, print, stats, symbols, tree,
 };
 pub use options::{Condition, Ignore, Ignored, OtherDialect, Texts};
 pub use outcome::Outcome;

@@ -9,6 +9,7 @@ mod documents;
 mod explain;
 mod extract;
 mod ops;
+mod params;
 mod requests;
 mod signatures;
 mod source_lines;

@@ -67,6 +67,7 @@ fn sample(option: &str) -> &'static str {
         "dialect" => "stablehlo",
         "ignore" => "locations,names",
         "reader" => "jaxlib=0.4.30",
+        "scopes" => "model",
         "schema" => "",
         "offset" => "0x1f3",
         "producer" => "MLIR22",
@@ -100,6 +101,8 @@ fn ask(name: &str, options: &[&str], new: &Arc<Opened>) -> Result<Request, Failu
     let mut request = Request::of_words(name, options)?;
     if name == "diff" {
         request.compare_with(new.clone())?;
+    } else if name == "params" {
+        request.compare_with(open("tensors/params.irpa"))?;
     } else {
         assert!(request.compare_with(new.clone()).is_err(), "{name}");
     }
@@ -159,8 +162,10 @@ fn words_and_json_mean_the_same() {
             let given = Value::Object(given).to_string();
             let of_words = ask(&name, &words, &opened).unwrap();
             let mut of_json = Request::of_json(&name, &given).unwrap();
-            if name == "diff" {
-                of_json.compare_with(opened.clone()).unwrap();
+            match name.as_str() {
+                "diff" => of_json.compare_with(opened.clone()).unwrap(),
+                "params" => of_json.compare_with(open("tensors/params.irpa")).unwrap(),
+                _ => {}
             }
             let [a, b] = [&of_words, &of_json].map(|it| answer(it, &opened));
             assert!(a == b, "{name} {words:?} {given}: {a:?} {b:?}");

@@ -37,6 +37,7 @@ mod isa;
 mod items;
 mod location;
 mod module;
+mod parameters;
 mod parts;
 mod rodata;
 pub mod runtime;
@@ -62,6 +63,7 @@ pub use location::{DebugDatabase, Location, OpLocation, SourceMap};
 /// Another name of [`Module`].
 pub use module::Module as Vmfb;
 pub use module::{BytecodeVersion, Module};
+pub use parameters::{Parameter, ParameterCalls, parameters};
 pub use parts::{FilePart, PartKind};
 pub use rodata::{DataKind, Place, Rodata, SNIFFED};
 pub use segments::{Segment, Segments};

@@ -146,7 +146,7 @@ fn every_change_of_the_text_changes_the_fingerprint() {
     let least = if crate::common::all() {
         (1000, 100)
     } else {
-        (150, 10)
+        (150, 5)
     };
     assert!(
         changed > least.0 && unchanged > least.1,

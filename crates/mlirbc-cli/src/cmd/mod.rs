@@ -66,6 +66,7 @@ pub(crate) mod tensors {
     pub(crate) mod extract;
     pub(crate) mod head;
     pub(crate) mod ls;
+    pub(crate) mod params;
     pub(crate) mod users;
 }
 

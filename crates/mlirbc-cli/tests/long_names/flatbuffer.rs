@@ -210,3 +210,90 @@ pub(crate) fn segments(count: usize, name: &[u8]) -> Vec<u8> {
     archive.record(name, 0, start, LEN);
     archive.finish()
 }
+
+/// A module with calls that all name the same parameters of one scope; their keys lie in one another.
+pub(crate) fn parameters(calls: usize, keys: usize, len: usize) -> Vec<u8> {
+    const REF: u16 = 1 << 15;
+    let mut fb = FlatBuffer::new(4);
+    let fields = [
+        (0, TO),
+        (6, TO),
+        (8, TO),
+        (9, TO),
+        (12, TO),
+        (13, &VERSION),
+        (14, TO),
+    ];
+    let (
+        root,
+        [
+            module,
+            imports,
+            signatures,
+            rodata,
+            descriptors,
+            _,
+            bytecode,
+        ],
+    ) = fb.table(fields);
+    let text = fb.string(b"m");
+    fb.refer(module, text);
+    let imports = fb.references(imports, 1);
+    let (import, [name, of_import]) = fb.table([(0, TO), (1, TO)]);
+    fb.refer_all(imports, import);
+    let signatures = fb.references(signatures, 1);
+    for (at, convention) in [
+        (of_import, &b"0rIrrrIiirrr_r"[..]),
+        (signatures.into_iter().next().unwrap(), b"0v_v"),
+    ] {
+        let (signature, [place]) = fb.table([(0, TO)]);
+        fb.refer(at, signature);
+        let text = fb.string(convention);
+        fb.refer(place, text);
+    }
+    let text = fb.string(b"io_parameters.load");
+    fb.refer(name, text);
+    let table = (0..keys).flat_map(|nth| [nth as u32, (len - keys) as u32]);
+    let table: Vec<u8> = table.flat_map(u32::to_le_bytes).collect();
+    let data = vec![b'k'; len];
+    let segments = [vec![b's'; len], table, data];
+    for (at, bytes) in fb.references(rodata, segments.len()).zip(&segments) {
+        let (segment, [place]) = fb.table([(2, TO)]);
+        fb.refer(at, segment);
+        let bytes = fb.vector(bytes.len(), bytes);
+        fb.refer(place, bytes);
+    }
+    let mut code = vec![0x79];
+    for nth in 0..segments.len() as u16 {
+        code.push(0x11);
+        code.extend(u32::from(nth).to_le_bytes());
+        code.extend((REF | nth).to_le_bytes());
+    }
+    for _ in 0..calls {
+        code.push(0x58);
+        code.extend((1u32 << 31).to_le_bytes());
+        let arguments = [5, 0, 5, 5, 0, 0, 0, 0, 1, 2, 5]
+            .into_iter()
+            .zip(b"rIrrrIiirrr");
+        let arguments = arguments.map(|(nth, ty)| match ty {
+            b'r' => REF | nth,
+            _ => nth,
+        });
+        for list in [arguments.collect(), vec![REF | 6]] {
+            code.resize(code.len().next_multiple_of(2), 0);
+            code.extend((list.len() as u16).to_le_bytes());
+            code.extend(list.into_iter().flat_map(u16::to_le_bytes));
+        }
+    }
+    code.push(0x5a);
+    code.resize(code.len().next_multiple_of(2) + 2, 0);
+    let words = [0, code.len() as u32, 0].into_iter();
+    let halves = [0u16, 1, 2, 7].into_iter();
+    let words = words.flat_map(u32::to_le_bytes);
+    let all: Vec<u8> = words.chain(halves.flat_map(u16::to_le_bytes)).collect();
+    let all = fb.vector(1, &all);
+    fb.refer(descriptors, all);
+    let code = fb.vector(code.len(), &code);
+    fb.refer(bytecode, code);
+    fb.finish(root)
+}

@@ -2,8 +2,8 @@
 
 use mlirbc_asm::{Asm, Res};
 
-use super::Case;
 use super::modules::{ARGUMENTS, block, custom, file, tensors, values};
+use super::{Case, flatbuffer};
 
 /// What is linear takes a second or two in a build of tests.
 const SECONDS: Option<u32> = Some(30);
@@ -300,4 +300,69 @@ fn references_from_nested_symbols() {
         .finish();
     let commands = ["hash --functions", "symbols --uses", "users @a"];
     Case::new("scopes", &bytes).run_for(SECONDS, 32, &commands);
+}
+
+/// Operations that share a dictionary with very many parameters, or one whose key is long.
+#[test]
+fn parameters_in_a_dictionary_that_operations_share() {
+    for (count, len) in [(4000, 4), (1, 100_000)] {
+        let ops = 4000;
+        let texts: [&[u8]; 3] = [b"flow", b"op", b"a"];
+        let mut builtin = vec![values(&[15]), values(&[2, 3])];
+        let first = 3;
+        let entries = (0..count).flat_map(|nth| [1, first + nth]);
+        let list: Vec<u64> = [1, count].into_iter().chain(entries).collect();
+        builtin.push(values(&list));
+        let named = |nth| {
+            let key = "k".repeat(len);
+            let text =
+                format!("#flow.parameter.named<\"{nth}\"::\"{key}{nth}\"> : tensor<4xf32>\0");
+            (false, text.into_bytes())
+        };
+        let op = [values(&[0]), vec![1], values(&[0, 2])].concat();
+        let bytes = file(&texts, &[2])
+            .attr_types(
+                &[(0, custom(builtin)), (1, (0..count).map(named).collect())],
+                &[],
+            )
+            .ir(block(ops, &op))
+            .finish();
+        let case = Case::new("parameters", &bytes);
+        case.run_for(SECONDS, 32, &["params", "params --json"]);
+        if count == 1 {
+            let list = crate::tool::json(&["params", case.path.to_str().unwrap(), "--json"]);
+            assert_eq!(list["parameters"][0]["num_users"], ops);
+            assert_eq!(list["parameters"][0]["key_length"], len + 1);
+        }
+    }
+}
+
+/// Calls that name parameters whose keys lie in one another.
+#[test]
+fn parameters_of_calls() {
+    for (calls, keys, len) in [
+        (3000, 3000, 24_000),
+        (1, 20_000, 20_100),
+        (20_000, 1, 30_000),
+    ] {
+        let bytes = flatbuffer::parameters(calls, keys, len);
+        let case = Case::new("parameters.vmfb", &bytes);
+        case.run_for(SECONDS, 32, &["params", "params --json"]);
+    }
+    let bytes = flatbuffer::parameters(2, 3, 10);
+    let case = Case::new("parameters.vmfb", &bytes);
+    let path = case.path.to_str().unwrap();
+    let list = crate::tool::json(&["params", path, "--json"]);
+    assert_eq!(
+        (&list["num_parameters"], &list["unknown"]),
+        (&1.into(), &0.into())
+    );
+    assert_eq!(
+        (
+            &list["parameters"][0]["key"],
+            &list["parameters"][0]["scope"]
+        ),
+        (&"kkkkkkk".into(), &"ssssssssss".into())
+    );
+    assert_eq!(list["parameters"][0]["num_users"], 6);
 }

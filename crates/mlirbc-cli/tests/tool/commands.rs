@@ -34,7 +34,7 @@ pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 35] = [
+pub(crate) const READERS: [Reader; 36] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -55,6 +55,8 @@ pub(crate) const READERS: [Reader; 35] = [
     reader("extract", &["layer0.weight"]),
     reader("head", &["layer0.weight"]),
     reader("users", &["layer0.weight"]),
+    // Where nothing is needed it writes nothing else.
+    reader("params", &["--json"]),
     reader("hash", &[]),
     // Of equal files it writes nothing else.
     reader("diff", &[FILE, "--json"]),

@@ -82,8 +82,7 @@ def _of_url(url: str) -> Any:
 def ask(
     opened: _native.Opened,
     request: str,
-    new: _native.Opened | None = None,
-    *,
+    *others: _native.Opened,
     schema: Path | None = None,
     **options: Any,
 ) -> Document:
@@ -91,7 +90,7 @@ def ask(
     import json
 
     given = as_json(options, schema)
-    document: Document = json.loads(_native.ask(opened, request, given, new))
+    document: Document = json.loads(_native.ask(opened, request, given, list(others)))
     return document
 
 
@@ -192,6 +191,15 @@ class HasReports:
         """Which versions of StableHLO and which releases read the file; ``answers`` has those of the readers
         that are named: ``"stablehlo=1.9.5"``, ``"jaxlib=0.4.30"``, ``"iree=3.10"``, ``"xla-call-module=9"``."""
         return ask(self._opened, "compat", reader=readers)
+
+    def params(
+        self, archives: Iterable[Source] = (), *, scopes: str | Iterable[str] = ()
+    ) -> Document:
+        """The parameters that a module of IREE needs, and whether ``archives`` (.irpa, GGUF, safetensors) have them,
+        each of which serves the scope at its place in ``scopes``, or all."""
+        others = [_input(it) for it in archives]
+        scopes = [scopes] if isinstance(scopes, str) else list(scopes)
+        return ask(self._opened, "params", *others, scopes=scopes)
 
     def symbols_table(
         self,

@@ -62,6 +62,8 @@ pub enum Failure {
     },
     /// A reader or a version that lacks what the file needs: what that is, a line each.
     Incompatible(String),
+    /// Parameters that no archive has, or that are others there: how many.
+    Parameters(String),
     /// A search without modules, or that has left out a part of the file.
     Search(String),
 }
@@ -137,7 +139,10 @@ impl Failure {
             Failure::Vm { error, .. } => error.kind().class(),
             Failure::TensorFile { error, .. } => error.class(),
             Failure::Request { class, .. } => *class,
-            Failure::Text(_) | Failure::Findings { .. } | Failure::Search(_) => Class::Malformed,
+            Failure::Text(_)
+            | Failure::Findings { .. }
+            | Failure::Parameters(_)
+            | Failure::Search(_) => Class::Malformed,
             Failure::Incompatible(_) => Class::Unsupported,
         }
     }
@@ -150,6 +155,7 @@ impl Failure {
             Failure::TensorFile { .. } => "TensorFile",
             Failure::Text(_) => "AsmSyntax",
             Failure::Findings { .. } => "Findings",
+            Failure::Parameters(_) => "Parameters",
             Failure::Search(_) => "Search",
             Failure::Incompatible(_) => "Incompatible",
             Failure::Request { class, .. } => class.name(),
@@ -193,7 +199,10 @@ impl Failure {
     pub fn is_finding(&self) -> bool {
         matches!(
             self,
-            Failure::Findings { .. } | Failure::Search(_) | Failure::Incompatible(_)
+            Failure::Findings { .. }
+                | Failure::Parameters(_)
+                | Failure::Search(_)
+                | Failure::Incompatible(_)
         )
     }
 }
@@ -220,6 +229,7 @@ impl fmt::Display for Failure {
             }
             Failure::Text(what)
             | Failure::Request { text: what, .. }
+            | Failure::Parameters(what)
             | Failure::Search(what)
             | Failure::Incompatible(what) => f.write_str(what),
             Failure::Findings { total, listed } => {

@@ -140,6 +140,9 @@ const MOST_DIALECTS: usize = 1000;
 /// Longest text of a type in a signature.
 const MAX_TYPE: usize = 80;
 
+/// Most characters of the ports of a hardware module.
+const MAX_PORTS: usize = 500;
+
 /// A file at a glance.
 ///
 /// # Errors
@@ -244,14 +247,22 @@ fn symbols(view: View<'_>) -> mlirbc::Result<(usize, Vec<GlanceSymbol>)> {
     let symbols = symbols.map(|(op, name)| {
         let ty = op.function_type()?;
         let (values, more_values) = signature_rows(op, MOST, MAX_TYPE)?;
+        let whole = WholeSignature::of(op, &left)?;
+        let short_type = match &ty {
+            Some(ty) => Some(signature(op, ty)?),
+            None => whole.function_type.as_ref().map(|it| {
+                let text = cut(it, MAX_PORTS);
+                escape(text.as_bytes())
+            }),
+        };
         Ok(GlanceSymbol {
             values,
             more_values,
             operation: Name::of_op("operation", spelling::op_name(view, op.name_id())?),
             name: Name::new("name", view.string(name)?),
             num_values: ty.as_ref().map(|ty| ty.inputs().len() + ty.results().len()),
-            short_type: ty.map(|ty| signature(op, &ty)).transpose()?,
-            signature: WholeSignature::of(op, &left)?,
+            short_type,
+            signature: whole,
         })
     });
     let symbols: mlirbc::Result<Vec<GlanceSymbol>> = symbols.collect();

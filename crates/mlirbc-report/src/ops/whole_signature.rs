@@ -18,10 +18,10 @@ const ALL_PER_BYTE: u64 = 32;
 /// The length of a part when nothing is left.
 const SHORT: u64 = 200;
 
-/// A signature as text. `None` of an operation that is no function, or has no such attributes.
+/// A signature as text. `None` of an operation that is no function and no hardware module, or has no such attributes.
 #[derive(Default, Serialize)]
 pub struct WholeSignature {
-    /// `(tensor<4xf32>) -> tensor<4xf32>`.
+    /// `(tensor<4xf32>) -> tensor<4xf32>`; of a hardware module its ports.
     pub function_type: Option<String>,
     /// The attributes of each argument: names, sharding, donation.
     pub arg_attrs: Option<String>,
@@ -38,7 +38,10 @@ impl WholeSignature {
     /// The signature of one of a list, for whose texts this is left.
     pub(crate) fn of(op: OpRef<'_>, left: &Budget) -> mlirbc::Result<WholeSignature> {
         let Some(ty) = op.function_type()? else {
-            return Ok(WholeSignature::default());
+            return Ok(WholeSignature {
+                function_type: ports(op, left)?,
+                ..WholeSignature::default()
+            });
         };
         let view = op.view();
         let (mut inputs, mut results) = (ty.inputs(), ty.results());
@@ -63,6 +66,26 @@ impl WholeSignature {
             res_attrs: attribute("res_attrs")?,
         })
     }
+}
+
+/// The ports of a hardware module of CIRCT, `(input clock : !seq.clock, output value : i8)`: what its type
+/// `!hw.modty<...>` has in its brackets. `None` of other operations.
+fn ports(op: OpRef<'_>, left: &Budget) -> mlirbc::Result<Option<String>> {
+    let view = op.view();
+    let [dialect, _] = view.op_name_parts(op.name_id())?;
+    if dialect != b"hw" {
+        return Ok(None);
+    }
+    let Some(attr) = op.attr("module_type")? else {
+        return Ok(None);
+    };
+    let text = text(view, left, |printer, out| printer.op_attr(&attr, out))?;
+    let ports = text.strip_prefix("!hw.modty<");
+    Ok(ports.map(|it| match it.strip_suffix('>') {
+        Some(it) => format!("({it})"),
+        // It is cut.
+        None => format!("({it}"),
+    }))
 }
 
 fn types<'a>(

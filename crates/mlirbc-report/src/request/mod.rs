@@ -48,7 +48,7 @@ impl Request {
             .map_err(|why| unfit(name, &why))
     }
 
-    /// Sets the second file, of a comparison.
+    /// Sets the second file of a comparison (`diff`), or adds an archive (`params`).
     ///
     /// # Errors
     /// `Usage` for all others.

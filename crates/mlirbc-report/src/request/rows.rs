@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use super::ask::Ask;
 use crate::changes::rewrite;
 use crate::inspection::Inspection;
-use crate::ops::{cost, grep, layout, operations, print, stats, symbols, tree};
+use crate::ops::{cost, grep, layout, operations, params, print, stats, symbols, tree};
 use crate::options::words;
 use crate::tables::{dialects, entries, strings};
 use crate::{audit, compat, diff, file, hash, head, ls, users};
@@ -29,6 +29,7 @@ pub(super) static ROWS: &[Row] = &[
     inspection::<ls::Options>(),
     inspection::<head::Options>(),
     inspection::<users::Options>(),
+    inspection::<params::Options>(),
     inspection::<hash::Options>(),
     inspection::<diff::Options>(),
     row::<print::Options>("print"),

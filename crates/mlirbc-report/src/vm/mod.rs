@@ -12,6 +12,7 @@ pub mod info;
 mod listed_bytes;
 pub mod ls;
 pub mod sections;
+mod signature;
 pub mod stats;
 pub mod symbols;
 pub mod target;

@@ -2,14 +2,12 @@
 
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::{Boxed, End, Name, Stream};
-use mlirbc_vmfb::{Convention, Error, Function, FunctionNames, Import, Module, Result};
+use mlirbc_vmfb::{Error, Function, FunctionNames, Import, Module, Result, Signature};
 use serde::Serialize;
 
+use super::info::Attribute;
+use super::signature::{MAX_ATTRS, declaration, type_text};
 use crate::vm::listed_bytes::{list_budget, spend, spend_name};
-
-/// The attribute of a function with its signature, and the most attributes among which it is looked for.
-const DECLARATION: &[u8] = b"iree.abi.declaration";
-const MAX_ATTRS: usize = 32;
 
 /// The functions of a module, and those that it imports.
 #[derive(Serialize)]
@@ -35,6 +33,8 @@ pub struct Symbol {
     /// attribute `iree.abi.declaration`.
     #[serde(flatten)]
     pub declaration: Name,
+    /// All that it says of the function, with that attribute: the first 32.
+    pub attributes: Vec<Attribute>,
     /// The number of a function, or of an import.
     pub ordinal: i64,
     /// Bytes of bytecode.
@@ -72,11 +72,6 @@ pub fn symbols<'m>(module: &'m Module<'_>) -> Result<Symbols<'m>> {
     Ok(Symbols { symbols, end })
 }
 
-/// A type as text; `None` for a malformed convention.
-pub(super) fn type_text(convention: &[u8]) -> Option<String> {
-    Convention::parse(convention).map(|it| it.to_string())
-}
-
 struct Lister<'m> {
     module: &'m Module<'m>,
     names: FunctionNames<'m>,
@@ -95,6 +90,7 @@ impl Lister<'_> {
             name: Name::new("name", it.full_name),
             ty: convention.and_then(type_text),
             declaration: Name::none("declaration"),
+            attributes: self.attributes(it.signature)?,
             ordinal: ordinal.into(),
             size: None,
             offset: None,
@@ -120,6 +116,7 @@ impl Lister<'_> {
             name: Name::new("name", name),
             ty: convention.and_then(type_text),
             declaration: self.declaration(function)?,
+            attributes: self.attributes(function.map(|it| it.signature))?,
             ordinal,
             size: function.map(|it| it.span().len),
             offset: function.map(|it| it.span().start),
@@ -128,17 +125,29 @@ impl Lister<'_> {
 
     /// The text of the attribute that declares the tensors of a function.
     fn declaration(&self, function: Option<Function<'_>>) -> Result<Name> {
-        let attrs = function.map(|it| it.signature.attrs);
-        for attr in attrs.iter().flat_map(|it| it.iter()).take(MAX_ATTRS) {
-            match attr {
-                Ok(attr) if attr.key == DECLARATION => {
-                    spend_name(&self.budget, attr.value)?;
-                    return Ok(Name::new("declaration", attr.value));
-                }
-                _ => {}
-            }
-        }
-        Ok(Name::none("declaration"))
+        let found = function.and_then(|it| declaration(&it.signature));
+        let Some(found) = found else {
+            return Ok(Name::none("declaration"));
+        };
+        spend_name(&self.budget, found)?;
+        Ok(Name::new("declaration", found))
+    }
+
+    fn attributes(&self, signature: Option<Signature<'_>>) -> Result<Vec<Attribute>> {
+        let attrs = signature.iter().flat_map(|it| it.attrs.iter());
+        // What is malformed is left out, as what a name refers to.
+        let attrs = attrs.take(MAX_ATTRS).filter_map(Result::ok);
+        attrs
+            .map(|it| {
+                spend_name(&self.budget, it.key)?;
+                spend_name(&self.budget, it.value)?;
+                spend(&self.budget, 16)?;
+                Ok(Attribute {
+                    key: Name::new("key", it.key),
+                    value: Name::new("value", it.value),
+                })
+            })
+            .collect()
     }
 
     fn symbols(&self) -> Result<Boxed<'_, Result<Symbol>>> {

@@ -7,7 +7,7 @@ use mlirbc_document::Name;
 use mlirbc_vmfb::{Callee, Error, FunctionNames, Module, Operand, Result};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
-use super::symbols::type_text;
+use super::signature::type_text;
 use crate::vm::listed_bytes::{list_budget, spend, spend_name};
 
 /// Most levels of modules in segments of modules.

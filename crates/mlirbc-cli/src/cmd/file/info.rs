@@ -12,6 +12,7 @@ use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::output::Failure;
+use crate::style::Look;
 
 /// Show the facts of a file: version, producer, dialects, counts, size by section.
 ///
@@ -130,7 +131,7 @@ fn write_tensors(out: &mut dyn Write, info: &TensorFileInfo) -> std::io::Result<
     Ok(())
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let report = match input.opened() {
         Ok(opened) => info(opened)?,
         // The document names what is wrong.
@@ -140,7 +141,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     answer("info", (input, opts.inputs.json), &report, |out| {
         match &report {
             Info::Bytecode(info) => write(out, info, input)?,
-            Info::Vm(info) => vmfb::info::write(out, info, &input.name())?,
+            Info::Vm(info) => vmfb::info::write(out, info, &input.name(), look)?,
             Info::Tensors(info) => write_tensors(out, info)?,
             Info::Foreign(_) => {}
         }

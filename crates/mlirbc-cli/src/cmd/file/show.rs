@@ -147,7 +147,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         match &report {
             Show::Bytecode(glance) => write(out, glance, &input.name(), look)?,
             Show::Tensors(it) => tensor_files::glance::write(out, it, &input.name(), look)?,
-            Show::Vm(info) => vmfb::info::write(out, info, &input.name())?,
+            Show::Vm(info) => vmfb::info::write(out, info, &input.name(), look)?,
         }
         Ok(())
     })

@@ -8,6 +8,7 @@ use mlirbc_report::info::VmInfo;
 use mlirbc_vmfb::Features;
 
 use crate::output::Failure;
+use crate::style::Look;
 
 /// Most lines of a list in the text.
 const MOST: usize = 10;
@@ -17,7 +18,12 @@ fn count<T>(list: &Stream<'_, T>) -> u64 {
     list.most().unwrap_or(0) as u64
 }
 
-pub(crate) fn write(out: &mut dyn Write, info: &VmInfo<'_>, name: &str) -> Result<(), Failure> {
+pub(crate) fn write(
+    out: &mut dyn Write,
+    info: &VmInfo<'_>,
+    name: &str,
+    look: Look,
+) -> Result<(), Failure> {
     let document = &info.fields;
     writeln!(out, "file        {name}")?;
     writeln!(out, "size        {} bytes", document.size)?;
@@ -65,11 +71,22 @@ pub(crate) fn write(out: &mut dyn Write, info: &VmInfo<'_>, name: &str) -> Resul
     for (what, count) in [
         ("types", count(&document.types)),
         ("imports", count(&document.imported_functions)),
-        ("exports", count(&document.exported_functions)),
         ("functions", count(&document.function_descriptors)),
+        ("exports", count(&document.exported_functions)),
     ] {
         writeln!(out, "{what:<10}  {count}")?;
     }
+    for it in document.exported_functions.iter().take(MOST) {
+        let head = format!("  @{}  ", it.local_name.shown());
+        let text = match it.declaration.bytes() {
+            Some(_) => it.declaration.shown(),
+            None => it.ty.unwrap_or_default(),
+        };
+        let text = look.part(&text, head.chars().count());
+        writeln!(out, "{}", format!("{head}{text}").trim_end())?;
+    }
+    info.result()?;
+    more(out, count(&document.exported_functions))?;
     let bytecode = document.bytecode_data.as_ref().map_or(0, |it| it.length);
     writeln!(out, "bytecode    {}", plural(bytecode, "byte"))?;
     let (mut embedded, mut external) = (0_u64, 0_u64);

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use self::locations::Debug;
 use self::reader::Reader;
+use super::signature::declaration;
 
 /// All fields of the tables of a module.
 #[derive(Serialize)]
@@ -145,6 +146,12 @@ pub struct Export {
     pub local_name: Name,
     /// The function.
     pub internal_ordinal: i32,
+    /// What the compiler says of its tensors, as in the list of symbols.
+    #[serde(flatten)]
+    pub declaration: Name,
+    /// Its type, if it is stated.
+    #[serde(skip)]
+    pub ty: Option<String>,
 }
 
 /// How a function is called.
@@ -262,10 +269,22 @@ pub fn info<'m>(module: &'m Module<'_>) -> Result<Info<'m>> {
                 signature: signature.transpose()?,
             })
         }),
-        exported_functions: reader.items(module.exports()?.iter(), |reader, it| {
+        exported_functions: reader.items(module.exports()?.iter(), move |reader, it| {
+            // What a name refers to can be damaged.
+            let function = u32::try_from(it.internal_ordinal).ok();
+            let signature = function.and_then(|it| module.signatures().ok()?.get(it).ok());
+            let declaration = signature.as_ref().and_then(declaration);
             Ok(Export {
                 local_name: reader.name("local_name", it.local_name)?,
                 internal_ordinal: it.internal_ordinal,
+                declaration: match declaration {
+                    Some(text) => reader.name("declaration", text)?,
+                    None => Name::none("declaration"),
+                },
+                ty: match signature {
+                    Some(it) => reader.type_text(it.calling_convention)?,
+                    None => None,
+                },
             })
         }),
         function_signatures: reader.items(module.signatures()?.iter(), signature),

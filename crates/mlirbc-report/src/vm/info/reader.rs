@@ -7,6 +7,7 @@ use mlirbc_document::{End, Name, Stream};
 use mlirbc_vmfb::{Error, Module, Result};
 
 use crate::vm::listed_bytes::{list_budget, spend, spend_name};
+use crate::vm::signature::type_text;
 
 #[derive(Clone)]
 pub(super) struct Reader(Rc<Shared>);
@@ -51,5 +52,11 @@ impl Reader {
     pub(super) fn name(&self, field: &'static str, bytes: &[u8]) -> Result<Name> {
         spend_name(&self.0.budget, bytes)?;
         Ok(Name::new(field, bytes))
+    }
+
+    /// The type of a function.
+    pub(super) fn type_text(&self, convention: &[u8]) -> Result<Option<String>> {
+        spend(&self.0.budget, convention.len() as u64)?;
+        Ok(type_text(convention))
     }
 }
