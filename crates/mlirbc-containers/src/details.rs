@@ -16,6 +16,8 @@ pub struct Details {
     pub jax_version: Option<String>,
     /// The platforms that the module was lowered for.
     pub platforms: Vec<String>,
+    /// The number of devices that the module was lowered for.
+    pub devices: Option<u64>,
     /// The inputs in the notation of jax: `float32[batch,4]`. They are flat: containers of inputs are
     /// listed leaf by leaf. The module has an argument for each that it uses.
     pub inputs: Option<Vec<String>>,

@@ -16,10 +16,13 @@ const SERIALIZATION_VERSION: u64 = 0;
 const FUNCTION_NAME: u64 = 1;
 const IN_AVALS: u64 = 3;
 const OUT_AVALS: u64 = 5;
+/// Before `DEVICES`, of two bytes.
+const DEVICES_SHORT: u64 = 6;
 const PLATFORMS: u64 = 9;
 const MODULE: u64 = 13;
 const CALLING_CONVENTION: u64 = 14;
 const VJP: u64 = 17;
+const DEVICES: u64 = 18;
 const UNIQUE_AVALS: u64 = 19;
 const IN_AVALS_IDXS: u64 = 22;
 const OUT_AVALS_IDXS: u64 = 23;
@@ -103,10 +106,17 @@ fn exported(table: Table<'_>) -> Option<(u64, Details)> {
         serialization_version: table.number(SERIALIZATION_VERSION),
         jax_version: table.text(JAX_VERSION),
         platforms: platforms(table).unwrap_or_default(),
+        devices: devices(table),
         inputs: values(table, IN_AVALS, IN_AVALS_IDXS),
         outputs: values(table, OUT_AVALS, OUT_AVALS_IDXS),
     };
     Some((module.span.start, details))
+}
+
+fn devices(table: Table<'_>) -> Option<u64> {
+    let field = table.field(DEVICES);
+    let devices = field.and_then(|field| table.file.u32(field)).map(u64::from);
+    devices.or_else(|| table.number(DEVICES_SHORT))
 }
 
 fn platforms(table: Table<'_>) -> Option<Vec<String>> {

@@ -91,6 +91,7 @@ fn an_artifact_says_what_was_exported() {
     assert_eq!(details.name, "classify");
     assert_eq!(details.calling_convention, Some(10));
     assert_eq!(details.platforms, ["cpu", "tpu"]);
+    assert_eq!(details.devices, Some(1));
     // As `Exported.in_avals` and `out_avals`: leaves in the order of the names of a dictionary.
     let inputs = ["float32[6]", "float32[6,3]", "float32[batch,4]"];
     assert_eq!(details.inputs.as_deref().unwrap(), inputs);

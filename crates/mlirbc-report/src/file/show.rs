@@ -4,6 +4,7 @@ use mlirbc::View;
 use mlirbc::ir::{FunctionType, OpRef, TypeRef};
 use mlirbc::query::SymbolFinder;
 use mlirbc::tensor::Tensor;
+use mlirbc_containers::Details;
 use mlirbc_document::text::{cut, escape};
 use mlirbc_document::values::TypeFields;
 use mlirbc_document::{End, Name, Problem};
@@ -56,6 +57,8 @@ pub struct Glance<'o> {
     pub file_size: u64,
     /// Bytes of the module.
     pub size: u64,
+    /// What the container of the module says about it.
+    pub details: Option<&'o Details>,
     /// Version of the format.
     pub version: u8,
     /// Who wrote it.
@@ -167,6 +170,7 @@ fn glance(opened: &Opened) -> Result<Glance<'_>, Failure> {
     let mut glance = Glance {
         file_size: opened.extent(),
         size: file.file_len(),
+        details: opened.module().and_then(|it| it.details.as_deref()),
         version: file.version().number(),
         producer: file.producer(),
         num_dialects,

@@ -105,6 +105,9 @@ fn write_container(out: &mut dyn Write, info: &BytecodeInfo<'_>) -> std::io::Res
     }
     let platforms = details.platforms.join(", ");
     writeln!(out, "platforms   {}", text::name(platforms.as_bytes()))?;
+    if let Some(devices) = details.devices {
+        writeln!(out, "devices     {devices}")?;
+    }
     for (what, list) in [("inputs", &details.inputs), ("outputs", &details.outputs)] {
         let Some(list) = list else { continue };
         writeln!(out, "{what:<10}  {}", list.len())?;

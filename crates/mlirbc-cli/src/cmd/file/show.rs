@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use mlirbc_document::text::{escape, plural};
+use mlirbc_document::text::{self, escape, plural};
 use mlirbc_report::SignatureRow;
 use mlirbc_report::show::{Glance, GlanceSymbol, Show, show};
 
@@ -42,6 +42,20 @@ fn write(out: &mut dyn Write, glance: &Glance<'_>, name: &str, look: Look) -> io
     )?;
     if glance.size != glance.file_size {
         writeln!(out, "module    {} of it", plural(glance.size, "byte"))?;
+    }
+    if let Some(details) = glance.details {
+        let platforms = details.platforms.join(", ");
+        let (name, platforms) = (details.name.as_bytes(), platforms.as_bytes());
+        write!(
+            out,
+            "exported  {} for {}",
+            text::name(name),
+            text::name(platforms)
+        )?;
+        match details.devices {
+            Some(devices) => writeln!(out, ", {}", plural(devices, "device"))?,
+            None => writeln!(out)?,
+        }
     }
     let (version, producer) = (glance.version, escape(glance.producer.as_bytes()));
     writeln!(
