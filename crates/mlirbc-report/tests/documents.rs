@@ -108,7 +108,7 @@ fn of_the_file_as_a_whole() {
     let of_all = || all.iter().chain([&damaged]);
 
     let documents: Vec<Value> = of_all().map(|it| json(&show(it).unwrap())).collect();
-    check([FILE, "show"], &documents, "message offset");
+    check([FILE, "show"], &documents, "message offset find");
     let documents: Vec<Value> = of_all()
         .map(|it| json(&verify(it, &most(10)).unwrap()))
         .chain([json(&verify(&open("jax/mlp.mlirbc"), &most(0)).unwrap())])
@@ -140,7 +140,8 @@ fn of_the_file_as_a_whole() {
     let documents = of_all().chain(&others);
     let documents: Vec<Value> = documents.map(|it| json(&info(it).unwrap())).collect();
     let of_dialects = "name version_bytes index operations registered types message find";
-    let of_find = "calling_convention serialization_version jax_version platforms inputs outputs";
+    let of_find =
+        "calling_convention serialization_version jax_version platforms devices inputs outputs";
     let others = format!("{of_dialects} {of_find} entry");
     check([FILE, "info"], &documents, &others);
 }
