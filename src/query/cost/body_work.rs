@@ -7,7 +7,7 @@ use crate::ids::{OpId, OpNameId, Pos};
 use crate::ir::{Body, OpRef};
 use crate::query::cost::op_rules::Rule;
 use crate::query::cost::op_work::OpWork;
-use crate::query::cost::work::Work;
+use crate::query::cost::work::{OwnWork, Work};
 use crate::symbols::references::{BodySymbols, Place};
 
 /// The operations of one name.
@@ -33,6 +33,14 @@ pub(super) struct Part {
 }
 
 impl Part {
+    fn has_any(&self) -> bool {
+        let counts = self.function.is_some() || self.loops > 0 || self.dynamic > 0;
+        counts
+            || !self.names.is_empty()
+            || !self.calls.is_empty()
+            || self.scalars != Work::default()
+    }
+
     /// Makes it the work of an operation that applies it so often: single values are not read and written.
     pub(super) fn apply(&mut self, owner: OpNameId, times: u64) {
         let mut all = OfName {
@@ -63,8 +71,11 @@ pub(super) struct Call {
 
 /// What is in a body.
 pub(super) struct BodyWork {
-    /// The first is what is in no function of the body and in its first region, the second what is in others.
-    pub(super) parts: Vec<Part>,
+    /// How many parts there are. The first is what is in no function of the body and in its first region, the second what is
+    /// in others, then come its functions.
+    pub(super) num_parts: usize,
+    /// Those that have anything, with their numbers.
+    pub(super) parts: Vec<(usize, Part)>,
     /// The isolated operations, in order.
     pub(super) isolated: Vec<Inside>,
     pub(super) start: Pos,
@@ -86,7 +97,12 @@ struct Open {
 }
 
 impl BodyWork {
-    pub(super) fn of(body: &Body<'_>, symbols: &BodySymbols, work: &OpWork) -> Result<BodyWork> {
+    /// `None` of a body without anything that counts: there can be one for each few bytes of a file.
+    pub(super) fn of(
+        body: &Body<'_>,
+        symbols: &BodySymbols,
+        work: &OpWork,
+    ) -> Result<Option<Box<BodyWork>>> {
         let mut walk = Walk {
             work,
             parts: vec![Part::default(), Part::default()],
@@ -183,6 +199,13 @@ impl Walk<'_> {
         for result in op.results() {
             here.dynamic += u64::from(self.work.is_dynamic(op.view(), result.type_id())?);
         }
+        let is_nothing = |it: &OwnWork| {
+            let is_moved = it.work != Work::default() || it.is_unsized || it.applies.is_some();
+            !is_moved && rule != Rule::Loop && rule != Rule::Call
+        };
+        if own.as_ref().is_some_and(is_nothing) {
+            return Ok(None);
+        }
         let of_name = self.names[part].entry(name).or_default();
         if applied.is_none() {
             of_name.count += 1;
@@ -201,14 +224,25 @@ impl Walk<'_> {
         Ok(own.applies)
     }
 
-    fn finish(mut self, body: &Body<'_>) -> BodyWork {
-        for (part, names) in self.parts.iter_mut().zip(self.names) {
-            part.names = names.into_iter().collect();
-        }
-        BodyWork {
-            parts: self.parts,
-            isolated: self.isolated,
-            start: body.span().start,
-        }
+    fn finish(self, body: &Body<'_>) -> Option<Box<BodyWork>> {
+        let num_parts = self.parts.len();
+        let parts = self
+            .parts
+            .into_iter()
+            .zip(self.names)
+            .map(|(part, names)| Part {
+                names: names.into_iter().collect(),
+                ..part
+            });
+        let parts: Vec<(usize, Part)> = parts.enumerate().filter(|(_, it)| it.has_any()).collect();
+        let has_any = !parts.is_empty() || !self.isolated.is_empty();
+        has_any.then(|| {
+            Box::new(BodyWork {
+                num_parts,
+                parts,
+                isolated: self.isolated,
+                start: body.span().start,
+            })
+        })
     }
 }

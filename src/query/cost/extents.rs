@@ -49,3 +49,10 @@ fn element_bits(scalar: Scalar) -> u64 {
         false => scalar.bitsize().into(),
     }
 }
+
+/// The extents with these numbers, a bit for each of the first eight.
+pub(super) fn masked(shaped: Option<&Shaped>, mask: u8) -> Option<Vec<i64>> {
+    let extents = shaped?.shape()?.iter().take(8).enumerate();
+    let extents = extents.filter(|(nth, _)| mask >> nth & 1 == 1);
+    Some(extents.map(|(_, extent)| *extent).collect())
+}

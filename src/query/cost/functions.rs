@@ -42,16 +42,19 @@ impl Functions {
     /// Those of looking up symbols.
     pub(super) fn new(
         references: &References<'_>,
-        bodies: Vec<IndexedBody<BodyWork>>,
+        bodies: Vec<IndexedBody<Option<Box<BodyWork>>>>,
     ) -> Result<Functions> {
         let numbers = references.numbers();
         let mut all = vec![Function::default()];
         let mut of_symbol = HashMap::new();
         let mut around = vec![Around::default(); bodies.len()];
         for (nth, body) in bodies.into_iter().enumerate() {
-            let (inside, body) = (body.inside, body.made);
-            let (mut of_part, around_body) = (Vec::new(), around[nth]);
-            for (nth, mut part) in body.parts.into_iter().enumerate() {
+            let (inside, around_body) = (body.inside, around[nth]);
+            let Some(body) = body.made else {
+                continue;
+            };
+            let mut of_part = vec![around_body.function; body.num_parts];
+            for (nth, mut part) in body.parts {
                 let applied = around_body.applied.filter(|_| part.function.is_none());
                 if let Some((owner, times)) = applied {
                     part.apply(owner, times[nth.min(1)]);
@@ -72,7 +75,7 @@ impl Functions {
                         (all.len() - 1) as u32
                     }
                 };
-                of_part.push(number);
+                of_part[nth] = number;
                 let function = &mut all[number as usize];
                 function.names.extend(part.names);
                 function.calls.extend(part.calls);

@@ -43,7 +43,8 @@ use op_work::OpWork;
 pub struct Cost {
     /// Of all functions, each as often as it is called; those that nothing calls once.
     pub total: Work,
-    /// By name, in the order of the table of names. Each operation counts as often as its function is called.
+    /// By name, in the order of the table of names: those that compute or move something, and those that are not counted. Each
+    /// operation counts as often as its function is called.
     pub operations: Vec<OpCost>,
     /// In the order of the file.
     pub functions: Vec<FunctionCost>,

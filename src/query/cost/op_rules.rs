@@ -4,7 +4,7 @@
 //! the result of what is elementwise, two for each product of a contraction; a function such as `exp` is one
 //! transcendental, and no other.
 
-/// How work is counted.
+/// How work is counted. A file can have very many names, each with its rule: a few bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
     /// It computes nothing and moves nothing: constants, terminators, what has other operations in it.
@@ -51,7 +51,7 @@ pub(super) enum Rule {
 /// What a scalar operation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ScalarWork {
-    Operations(u64),
+    Operations(u8),
     Transcendental,
 }
 
@@ -78,8 +78,8 @@ pub(super) enum Tosa {
     MatMul,
     /// The last dimension of the first operand.
     FullyConnected,
-    /// The dimensions of the weights but these: output channels.
-    Convolution(&'static [usize]),
+    /// These dimensions of the weights, a bit for each: all but output channels.
+    Convolution(u8),
     TransposeConvolution,
     Pool,
     Reduce,
@@ -339,8 +339,8 @@ fn tosa(name: &str) -> Rule {
         "gather" => Rule::Gather,
         "matmul" => Rule::Tosa(Tosa::MatMul),
         "fully_connected" => Rule::Tosa(Tosa::FullyConnected),
-        "conv2d" | "conv3d" => Rule::Tosa(Tosa::Convolution(&[0])),
-        "depthwise_conv2d" => Rule::Tosa(Tosa::Convolution(&[2, 3])),
+        "conv2d" | "conv3d" => Rule::Tosa(Tosa::Convolution(0b11110)),
+        "depthwise_conv2d" => Rule::Tosa(Tosa::Convolution(0b0011)),
         "transpose_conv2d" => Rule::Tosa(Tosa::TransposeConvolution),
         "avg_pool2d" | "max_pool2d" => Rule::Tosa(Tosa::Pool),
         "argmax" | "reduce_all" | "reduce_any" | "reduce_max" | "reduce_min" | "reduce_prod"

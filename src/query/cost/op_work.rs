@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::ids::{OpNameId, TypeId};
 use crate::ir::OpRef;
 use crate::query::cost::cost_attributes::{MAX_RANK, MapDims, OpAttributes};
-use crate::query::cost::extents::{bytes_of, ceil_log2, extent, plus, product, product_of};
+use crate::query::cost::extents::{bytes_of, ceil_log2, extent, masked, plus, product, product_of};
 use crate::query::cost::op_rules::{Rule, ScalarWork, Structured, Tosa, rule};
 use crate::query::cost::window::Window;
 use crate::query::cost::work::{OwnWork, Work};
@@ -156,7 +156,9 @@ impl Values<'_, '_> {
                 let (count, is_scalar) = self.scalar()?;
                 count.map(|count| OwnWork {
                     work: match kind {
-                        ScalarWork::Operations(each) => Work::flops(count.saturating_mul(each)),
+                        ScalarWork::Operations(each) => {
+                            Work::flops(count.saturating_mul(each.into()))
+                        }
                         ScalarWork::Transcendental => Work::transcendentals(count),
                     },
                     is_scalar,
@@ -359,12 +361,7 @@ impl Values<'_, '_> {
             }
             Structured::Filter(dims) => {
                 let filter = self.operand(1)?;
-                let shape = filter.as_ref().and_then(|it| it.shape());
-                let extents = shape.map(|it| {
-                    let extents = it.iter().take(8).enumerate();
-                    let extents = extents.filter(|(nth, _)| dims >> nth & 1 == 1);
-                    extents.map(|(_, extent)| *extent).collect::<Vec<_>>()
-                });
+                let extents = masked(filter.as_ref(), dims);
                 times(product(extents.as_deref()))
             }
             Structured::Maps => None,
@@ -398,20 +395,15 @@ impl Values<'_, '_> {
             return Ok(None);
         };
         let weights = self.operand(1)?;
-        let weights_but = |left_out: &[usize]| {
-            let shape = weights.as_ref().and_then(|it| it.shape())?;
-            let dims = shape.iter().enumerate();
-            let dims = dims.filter(|(nth, _)| !left_out.contains(nth));
-            product(Some(&dims.map(|(_, extent)| *extent).collect::<Vec<_>>()))
-        };
+        let weights = |mask: u8| product(masked(weights.as_ref(), mask).as_deref());
         // A sum with the bias, for each element.
         let with_bias = |width: u64| products(count, width).and(Work::flops(count));
         Ok(match tosa {
             Tosa::MatMul => self.last_extent(0)?.map(|width| products(count, width)),
             Tosa::FullyConnected => self.last_extent(0)?.map(with_bias),
-            Tosa::Convolution(outputs) => weights_but(outputs).map(with_bias),
+            Tosa::Convolution(dims) => weights(dims).map(with_bias),
             Tosa::TransposeConvolution => {
-                let counts = self.operand_count(0)?.zip(weights_but(&[3]));
+                let counts = self.operand_count(0)?.zip(weights(0b0111));
                 counts.map(|(inputs, width)| products(inputs, width).and(Work::flops(count)))
             }
             Tosa::Pool => product(self.numbers("kernel")?.as_deref())
