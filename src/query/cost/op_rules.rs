@@ -115,7 +115,10 @@ fn structural(name: &str) -> Rule {
     match name {
         "call" => Rule::Call,
         "func" | "module" | "return" | "yield" | "constant" => Rule::Nothing,
-        _ if name.starts_with("global") || name.starts_with("constant.") => Rule::Nothing,
+        "global" | "get_global" | "global_load" | "global_load_const" | "global_store" => {
+            Rule::Nothing
+        }
+        _ if name.starts_with("global.") || name.starts_with("constant.") => Rule::Nothing,
         _ => Rule::Unknown,
     }
 }
@@ -270,7 +273,7 @@ fn linalg(name: &str) -> Rule {
         "fill" | "copy" | "transpose" | "broadcast" | "pack" | "unpack" => return Rule::Move,
         "softmax" => return Rule::Unknown,
         _ if name.starts_with("winograd") || name.contains("mmt4d") => return Rule::Unknown,
-        "generic" | "contract" => Structured::Maps,
+        "generic" | "contract" | "batch_reduce_matmul" => Structured::Maps,
         "reduce" => Structured::Input,
         _ if name.starts_with("pooling") => Structured::Window,
         _ if name.starts_with("depthwise_conv") => Structured::Filter(filter(name, "dhw")),
@@ -380,6 +383,8 @@ mod tests {
         assert_eq!(of("stablehlo.broadcast_in_dim"), Rule::Move);
         assert_eq!(of("util.call"), Rule::Call);
         assert_eq!(of("torch.aten.mm"), Rule::Unknown);
+        assert_eq!(of("acme.global_avg_pool"), Rule::Unknown);
+        assert_eq!(of("util.global.load"), Rule::Nothing);
         let filter = |name: &str| match of(name) {
             Rule::Structured(Structured::Filter(dims)) => dims,
             other => panic!("{name}: {other:?}"),

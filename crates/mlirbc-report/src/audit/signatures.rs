@@ -1,7 +1,7 @@
 //! Code and names of users by their bytes, wherever they are.
 //!
-//! Elements are as good as random: what is looked for has at least eight known bytes, so that a file of 2 GiB without any
-//! has none by chance in more than a billion tries. Sources: the ELF, PE, Mach-O, SPIR-V and WebAssembly
+//! Elements are as good as random: what is looked for has so many known bytes, those that a check looks at among them, that
+//! weights do not have it by chance. Sources: the ELF, PE, Mach-O, SPIR-V and WebAssembly
 //! specifications; `BitCodes.h` of LLVM; the PTX ISA; `fatbinary_section.h` of CUDA; `pickletools.py` of CPython.
 
 use aho_corasick::AhoCorasick;
