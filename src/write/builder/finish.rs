@@ -62,8 +62,8 @@ impl<'b> Builder<'b> {
             return Err(bad_name(Subject::String, &self.producer));
         }
         let (mut attrs, mut types) = (EntrySizes::default(), EntrySizes::default());
-        attrs.extend(self.attrs.parts);
-        types.extend(self.types.parts);
+        attrs.extend(self.attrs.parts());
+        types.extend(self.types.parts());
         let dialects = self.dialects.iter();
         let dialects = dialects.map(|dialect| (dialect.name, dialect.version.as_deref()));
         let contents = Contents {

@@ -90,6 +90,8 @@ pub struct Builder<'b> {
     pub(in crate::write) strings: StringPool<'static>,
     pub(in crate::write) dialects: Vec<NewDialect>,
     dialect_numbers: HashMap<String, u32>,
+    /// The builtin dialect, once it was asked for.
+    builtin: Option<DialectId>,
     pub(in crate::write) names: Vec<OpName>,
     /// The tables for the names of operations that were made or changed.
     schemas: HashMap<OpNameId, Arc<OpSchemas>>,
@@ -149,6 +151,7 @@ impl<'b> Builder<'b> {
             strings: StringPool::after(first.strings),
             dialects: Vec::new(),
             dialect_numbers: HashMap::new(),
+            builtin: None,
             names: Vec::new(),
             schemas: HashMap::new(),
             name_numbers: HashMap::new(),
@@ -334,11 +337,15 @@ impl<'b> Builder<'b> {
 
     /// An attribute of the builtin dialect that is another one than all that are equal.
     pub(in crate::write) fn new_attr(&mut self, data: &AttrData<'_>) -> Result<AttrId> {
-        let mut bytes = Vec::new();
-        let mut numbers = SameNumbers;
-        BuiltinDialect.encode_attr(data, &mut EntryWriter::new(&mut bytes, &mut numbers))?;
-        let dialect = self.dialect(codes::NAME)?;
-        self.attrs.push(dialect, true, &bytes).map(AttrId)
+        let dialect = match self.builtin {
+            Some(dialect) => dialect,
+            None => self.dialect(codes::NAME)?,
+        };
+        self.builtin = Some(dialect);
+        let encode = |out: &mut Vec<u8>| {
+            BuiltinDialect.encode_attr(data, &mut EntryWriter::new(out, &mut SameNumbers))
+        };
+        self.attrs.push_with(dialect, true, encode).map(AttrId)
     }
 
     pub(in crate::write) fn insert_attr(

@@ -11,10 +11,18 @@ use crate::write::contents::EntryPart;
 pub(in crate::write) struct Entries {
     /// The number of the first entry.
     first: u32,
-    pub(in crate::write) parts: Vec<EntryPart>,
     pub(in crate::write) bytes: Vec<u8>,
     ends: Vec<usize>,
+    /// Consecutive entries of one kind.
+    runs: Vec<Run>,
     numbers: HashMap<(DialectId, bool, Box<[u8]>), u32>,
+}
+
+struct Run {
+    dialect: DialectId,
+    custom: bool,
+    /// The number of entries up to its end.
+    end: usize,
 }
 
 impl Entries {
@@ -37,22 +45,57 @@ impl Entries {
         Ok(number)
     }
 
-    /// Appends an entry, even if there is an equal one.
-    pub(super) fn push(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {
+    fn push(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {
+        let encode = |out: &mut Vec<u8>| {
+            out.extend_from_slice(bytes);
+            Ok(())
+        };
+        self.push_with(dialect, custom, encode)
+    }
+
+    /// Appends an entry, even if there is an equal one; `encode` appends its bytes.
+    pub(super) fn push_with(
+        &mut self,
+        dialect: DialectId,
+        custom: bool,
+        encode: impl FnOnce(&mut Vec<u8>) -> Result<()>,
+    ) -> Result<u32> {
         let number = number(self.len() as usize, Subject::AttributeOrType)?;
-        self.bytes.extend_from_slice(bytes);
+        let before = self.bytes.len();
+        encode(&mut self.bytes).inspect_err(|_| self.bytes.truncate(before))?;
         self.ends.push(self.bytes.len());
-        self.parts.push(EntryPart {
-            dialect,
-            len: bytes.len() as u64,
-            custom,
-        });
+        let end = self.ends.len();
+        match self.runs.last_mut() {
+            Some(run) if run.dialect == dialect && run.custom == custom => run.end = end,
+            _ => self.runs.push(Run {
+                dialect,
+                custom,
+                end,
+            }),
+        }
         Ok(number)
     }
 
     /// The number of the next entry.
     pub(super) fn len(&self) -> u32 {
-        self.first + self.parts.len() as u32
+        self.first + self.ends.len() as u32
+    }
+
+    pub(in crate::write) fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// All entries, without their bytes.
+    pub(in crate::write) fn parts(&self) -> impl Iterator<Item = EntryPart> + '_ {
+        let mut runs = self.runs.iter();
+        let mut run = runs.next();
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        (starts.zip(&self.ends).enumerate()).filter_map(move |(nth, (start, end))| {
+            if run.is_some_and(|run| run.end == nth) {
+                run = runs.next();
+            }
+            run.map(|run| run.part(start..*end))
+        })
     }
 
     /// The bytes of an entry, and whether they are in its dialect's own encoding. `None` for one
@@ -60,8 +103,19 @@ impl Entries {
     pub(in crate::write) fn get(&self, number: u32) -> Option<(EntryPart, &[u8])> {
         let number = number.checked_sub(self.first)? as usize;
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
-        let range: Range<usize> = start..self.ends[number];
-        Some((self.parts[number], &self.bytes[range]))
+        let range = start..self.ends[number];
+        let run = self.runs.partition_point(|run| run.end <= number);
+        Some((self.runs[run].part(range.clone()), &self.bytes[range]))
+    }
+}
+
+impl Run {
+    fn part(&self, bytes: Range<usize>) -> EntryPart {
+        EntryPart {
+            dialect: self.dialect,
+            len: bytes.len() as u64,
+            custom: self.custom,
+        }
     }
 }
 

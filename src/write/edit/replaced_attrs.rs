@@ -220,7 +220,7 @@ impl<'f> Edit<'f> {
 
     fn attrs_and_types(&self, contents: &mut Contents) -> Result<()> {
         let (attrs, types) = (&self.builder.attrs, &self.builder.types);
-        if attrs.parts.is_empty() && types.parts.is_empty() && self.slots.is_empty() {
+        if attrs.is_empty() && types.is_empty() && self.slots.is_empty() {
             return Ok(());
         }
         let view = self.file.view();
@@ -268,8 +268,8 @@ impl<'f> Edit<'f> {
         });
         // What lies behind the last type belongs to none.
         entries.copy(until(end + types_len, span.end()));
-        parts.extend_from_slice(&attrs.parts);
-        old_types.extend_from_slice(&types.parts);
+        parts.extend(attrs.parts());
+        old_types.extend(types.parts());
         let (mut attr_sizes, mut type_sizes) = (EntrySizes::default(), EntrySizes::default());
         attr_sizes.extend(parts);
         type_sizes.extend(old_types);

@@ -278,14 +278,14 @@ impl Entries for Made<'_> {
     }
 
     fn add_attr(&mut self, dialect: &str, data: &AttrData<'_>) -> LibraryResult<AttrId> {
-        let place = match data {
-            AttrData::FileLineColLoc { file, line, column } if Some(*file) == self.source => {
-                Some((*line, *column))
+        if let AttrData::FileLineColLoc { file, line, column } = data {
+            if Some(*file) == self.source {
+                self.places.state();
+                let place = (*line, *column);
+                if let Some(id) = self.places.find(&self.builder, *file, place) {
+                    return Ok(id);
+                }
             }
-            _ => None,
-        };
-        if let Some(id) = place.and_then(|place| self.places.implicit(place)) {
-            return Ok(id);
         }
         let (mut bytes, mut numbers) = (Vec::new(), SameNumbers);
         let out = &mut EntryWriter::new(&mut bytes, &mut numbers);
@@ -294,11 +294,7 @@ impl Entries for Made<'_> {
             None => return Err(Error::unencodable(crate::error::Subject::Attribute)),
         }
         let attr = self.builder.insert_attr(dialect, true, &bytes)?;
-        let id = self.builder.attr_id(attr)?;
-        if let Some(place) = place {
-            self.places.state(place, id);
-        }
-        Ok(id)
+        self.builder.attr_id(attr)
     }
 
     fn add_type(&mut self, dialect: &str, data: &TypeData<'_>) -> LibraryResult<TypeId> {

@@ -10,7 +10,7 @@ use crate::error::{AsmSyntax, Error, ErrorKind, Result as LibraryResult};
 use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::producer::Producer;
 use crate::write::builder::Builder;
-use crate::write::parse::entries::places::Places;
+use crate::write::parse::entries::places::{Place, Places};
 use crate::write::parse::entries::seen_attributes::SeenAttributes;
 use crate::write::parse::entries::text_resources::Resources;
 use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
@@ -297,17 +297,16 @@ impl<'t> Made<'t> {
         id.map(Some)
     }
 
-    fn place(&mut self, file: AttrId, place: (u64, u64)) -> LibraryResult<AttrId> {
-        if let Some(id) = self.places.stated(place) {
-            return Ok(id);
+    fn place(&mut self, file: AttrId, place: Place) -> LibraryResult<AttrId> {
+        if self.places.is_stated() {
+            if let Some(id) = self.places.find(&self.builder, file, place) {
+                return Ok(id);
+            }
         }
         // No two operations are at one place, so there is none yet.
         let (line, column) = place;
-        let id = self
-            .builder
-            .new_attr(&AttrData::FileLineColLoc { file, line, column })?;
-        self.places.push(place, id);
-        Ok(id)
+        self.builder
+            .new_attr(&AttrData::FileLineColLoc { file, line, column })
     }
 
     /// The location of the module that is around the operations of a file.

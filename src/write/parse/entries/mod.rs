@@ -5,6 +5,6 @@ mod entry_text;
 mod file_metadata;
 pub(super) mod made;
 mod places;
-mod seen_attributes;
+pub(super) mod seen_attributes;
 pub(super) mod stated_attributes;
 mod text_resources;

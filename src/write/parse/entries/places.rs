@@ -2,45 +2,49 @@
 
 use std::collections::HashMap;
 
+use crate::entity::AttrData;
 use crate::ids::AttrId;
+use crate::write::builder::Builder;
 
 /// A line and a column.
-type Place = (u64, u64);
+pub(in crate::write::parse) type Place = (u64, u64);
 
-/// Locations in the file that the text is from. Those of operations are made without a look at others, because
-/// nearly no text also states locations in itself.
+/// The locations in the file that the text is from, by place. Those of operations are made without a look at
+/// others, because nearly no text also states locations in itself.
 #[derive(Default)]
 pub(in crate::write::parse) struct Places {
-    implicit: Vec<(Place, AttrId)>,
-    /// Those of `implicit`, up to this many, by place.
     known: HashMap<Place, AttrId>,
-    num_known: usize,
-    stated: HashMap<Place, AttrId>,
+    /// The entries that were looked at.
+    num_seen: u32,
+    is_stated: bool,
 }
 
 impl Places {
-    pub(in crate::write::parse) fn push(&mut self, place: Place, id: AttrId) {
-        self.implicit.push((place, id));
-    }
-
     /// The text states a location.
-    pub(in crate::write::parse) fn state(&mut self, place: Place, id: AttrId) {
-        self.stated.insert(place, id);
+    pub(in crate::write::parse) fn state(&mut self) {
+        self.is_stated = true;
     }
 
-    /// The location that the text states for a place.
-    pub(in crate::write::parse) fn stated(&self, place: Place) -> Option<AttrId> {
-        match self.stated.is_empty() {
-            true => None,
-            false => self.stated.get(&place).copied(),
+    /// Whether the text has stated any.
+    pub(in crate::write::parse) fn is_stated(&self) -> bool {
+        self.is_stated
+    }
+
+    /// The location in this file at a place, if there is one.
+    pub(in crate::write::parse) fn find(
+        &mut self,
+        builder: &Builder<'_>,
+        source: AttrId,
+        place: Place,
+    ) -> Option<AttrId> {
+        for id in (self.num_seen..builder.counts().attrs).map(AttrId) {
+            if let Ok(AttrData::FileLineColLoc { file, line, column }) = builder.attr_data(id) {
+                if file == source {
+                    self.known.entry((line, column)).or_insert(id);
+                }
+            }
         }
-    }
-
-    /// The location that an operation got for a place.
-    pub(in crate::write::parse) fn implicit(&mut self, place: Place) -> Option<AttrId> {
-        self.known
-            .extend(self.implicit.get(self.num_known..)?.iter().copied());
-        self.num_known = self.implicit.len();
+        self.num_seen = builder.counts().attrs;
         self.known.get(&place).copied()
     }
 }

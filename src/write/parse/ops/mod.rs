@@ -1,12 +1,14 @@
 //! Operations: their grammar, the values that they name, and their bytes.
 
 mod emit_body;
+mod name_keys;
 mod op_end;
 mod op_head;
 pub(super) mod op_parser;
 mod op_regions;
 mod parsed_uses;
 mod signatures;
+mod tails;
 mod tape;
 mod tape_walk;
 mod value_names;

@@ -3,6 +3,7 @@
 use crate::ids::{AttrId, TypeId};
 use crate::ir::Root;
 use crate::write::parse::entries::stated_attributes::Parts;
+use crate::write::parse::entries::seen_attributes::Stored;
 use crate::write::parse::ops::emit_body::Emit;
 use crate::write::parse::ops::tape::OpEnd;
 use crate::write::parse::ops::value_names::Use;
@@ -110,8 +111,9 @@ impl<'t> Ops<'_, 't> {
         }
     }
 
-    /// Reads what stands behind the regions of an operation.
-    pub(super) fn finish_op(&mut self, op: Op<'t>) -> Result<()> {
+    /// Reads what stands behind the regions of an operation, or behind its operands if it has no regions.
+    /// `plain` is where its operands end, if it has neither regions nor successors.
+    pub(super) fn finish_op(&mut self, op: Op<'t>, plain: Option<usize>) -> Result<()> {
         let dictionary = match self.scan.peek() {
             Some(b'{') => {
                 let at = self.scan.at;
@@ -123,6 +125,27 @@ impl<'t> Ops<'_, 't> {
         self.scan.skip();
         let at = self.scan.at;
         let signature = self.signature()?;
+        let end = self.scan.at;
+        self.use_values(&op, at, signature)?;
+        let parts = Parts {
+            name: op.name,
+            at: op.at,
+            properties: op.properties,
+            dictionary,
+            operands: self.signatures.operands(signature).len() as u32,
+            results: self.signatures.results(signature).len() as u32,
+        };
+        let attributes = self.made.op_attributes(&parts)?;
+        if let Some(from) = plain {
+            let (text, rest) = (&self.scan.text[from..end], &self.scan.text[end..]);
+            self.tails.keep(op.name, text, rest, (at - from, signature), attributes);
+        }
+        self.locate(op, signature, attributes)
+    }
+
+    /// The operands of an operation are used, whose signature stands at `at`; its results are as many as that
+    /// has.
+    pub(super) fn use_values(&mut self, op: &Op<'t>, at: usize, signature: u32) -> Result<()> {
         let types = self.signatures.operands(signature).len();
         let operands = self.operands.len() - op.operands;
         if types != operands {
@@ -166,15 +189,11 @@ impl<'t> Ops<'_, 't> {
             };
             return Err(Fault::new(at, kind));
         }
-        let parts = Parts {
-            name: op.name,
-            at: op.at,
-            properties: op.properties,
-            dictionary,
-            operands: operands as u32,
-            results: results as u32,
-        };
-        let attributes = self.made.op_attributes(&parts)?;
+        Ok(())
+    }
+
+    /// Reads the location of an operation, and ends it.
+    pub(super) fn locate(&mut self, op: Op<'t>, signature: u32, attributes: Stored) -> Result<()> {
         let location = match self.location()? {
             Some(location) => location,
             None => self.made.implicit_location(op.at)?,
@@ -187,7 +206,7 @@ impl<'t> Ops<'_, 't> {
         &mut self,
         op: Op<'t>,
         signature: u32,
-        (attributes, properties): (Option<AttrId>, Option<crate::ids::PropertiesId>),
+        (attributes, properties): Stored,
         location: AttrId,
     ) -> Result<()> {
         let end = OpEnd {

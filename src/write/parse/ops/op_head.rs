@@ -38,7 +38,29 @@ impl<'t> Ops<'_, 't> {
             }
         }
         let values = self.tape.operands(tape, self.operands.len() - operands);
+        let behind = self.scan.at;
+        let mut op = Op {
+            at,
+            name,
+            tape,
+            results,
+            operands,
+            values,
+            properties: None,
+            has_operands: self.operands.len() > operands,
+            regions: 0,
+            body: 0,
+        };
+        if let Some((tail, len)) = self.tails.find(name, self.scan.rest()) {
+            let (signature, attributes) = (tail.signature, tail.attributes);
+            self.scan.at += len;
+            self.use_values(&op, behind + signature.0 as usize, signature.1)?;
+            self.locate(op, signature.1, attributes)?;
+            return Ok(name);
+        }
+        let mut is_plain = true;
         if self.scan.eat(b"[") {
+            is_plain = false;
             loop {
                 self.successor(tape)?;
                 if self.scan.eat(b"]") {
@@ -47,31 +69,17 @@ impl<'t> Ops<'_, 't> {
                 self.scan.expect(",")?;
             }
         }
-        let properties = match self.scan.peek() {
-            Some(b'<') => {
-                let at = self.scan.at;
-                Some((at, self.scan.group()?))
-            }
-            _ => None,
-        };
-        let mut op = Op {
-            at,
-            name,
-            tape,
-            results,
-            operands,
-            values,
-            properties,
-            has_operands: self.operands.len() > operands,
-            regions: 0,
-            body: self.tape.len(),
-        };
+        if self.scan.peek() == Some(b'<') {
+            let at = self.scan.at;
+            op.properties = Some((at, self.scan.group()?));
+        }
+        op.body = self.tape.len();
         if self.scan.eat(b"(") {
             op.regions = 1;
             self.open.push(op);
             self.open_region()?;
         } else {
-            self.finish_op(op)?;
+            self.finish_op(op, is_plain.then_some(behind))?;
         }
         Ok(name)
     }
@@ -90,10 +98,9 @@ impl<'t> Ops<'_, 't> {
             self.scan.skip();
             let at = self.scan.at;
             self.scan.expect("%")?;
-            let name = self.scan.name();
-            if name.is_empty() {
+            let Some(name) = self.names.take(&mut self.scan) else {
                 return Err(self.scan.fault(Kind::Expected("the name of a value")));
-            }
+            };
             let count = match self.scan.eat(b":") {
                 true => {
                     self.scan.skip();
@@ -119,10 +126,9 @@ impl<'t> Ops<'_, 't> {
         if !self.scan.eat(b"%") {
             return Err(self.scan.fault(Kind::Expected("the name of a value")));
         }
-        let name = self.scan.name();
-        if name.is_empty() {
+        let Some(name) = self.names.take(&mut self.scan) else {
             return Err(self.scan.fault(Kind::Expected("the name of a value")));
-        }
+        };
         let result = match self.scan.peek() {
             Some(b'#') => {
                 self.scan.at += 1;

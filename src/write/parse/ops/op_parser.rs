@@ -17,7 +17,9 @@ use crate::ir::Root;
 use crate::write::parse::entries::made::Made;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::emit_body::Emit;
+use crate::write::parse::ops::name_keys::Key;
 use crate::write::parse::ops::signatures::Signatures;
+use crate::write::parse::ops::tails::Tails;
 use crate::write::parse::ops::tape::{OpAt, Tape};
 use crate::write::parse::ops::value_names::Names;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
@@ -30,12 +32,13 @@ pub(in crate::write::parse) struct Ops<'m, 't> {
     pub(super) tape: Tape,
     pub(super) names: Names<'t>,
     pub(super) signatures: Signatures<'t>,
+    pub(super) tails: Tails<'t>,
     pub(super) bodies: Bodies,
     /// The operations whose regions are open, the outermost first.
     pub(super) open: Vec<Op<'t>>,
     pub(super) regions: Vec<Region<'t>>,
-    pub(super) results: Vec<(&'t [u8], usize, u32)>,
-    pub(super) operands: Vec<Operand<'t>>,
+    pub(super) results: Vec<(Key, usize, u32)>,
+    pub(super) operands: Vec<Operand>,
     /// By level, what is known of the uses there.
     pub(super) outside: Vec<Outside>,
     /// The faults that do not stop the pass.
@@ -43,9 +46,9 @@ pub(in crate::write::parse) struct Ops<'m, 't> {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Operand<'t> {
+pub(super) struct Operand {
     pub(super) at: usize,
-    pub(super) name: &'t [u8],
+    pub(super) name: Key,
     pub(super) result: Option<u32>,
 }
 
@@ -105,6 +108,7 @@ impl<'m, 't> Ops<'m, 't> {
             tape: Tape::default(),
             names: Names::new(text.len()),
             signatures: Signatures::default(),
+            tails: Tails::default(),
             bodies: Bodies::default(),
             open: Vec::new(),
             regions: Vec::new(),
@@ -256,7 +260,7 @@ impl<'m, 't> Ops<'m, 't> {
         Ok(())
     }
 
-    pub(super) fn define(&mut self, at: usize, name: &'t [u8], types: &[TypeId]) -> Result<()> {
+    pub(super) fn define(&mut self, at: usize, name: Key, types: &[TypeId]) -> Result<()> {
         let waiting = self.outside.last_mut();
         match self
             .names

@@ -49,7 +49,7 @@ impl<'t> Ops<'_, 't> {
         }
         self.scan.expect(")")?;
         match self.open.pop() {
-            Some(op) => self.finish_op(op),
+            Some(op) => self.finish_op(op, None),
             None => Ok(()),
         }
     }
@@ -101,10 +101,9 @@ impl<'t> Ops<'_, 't> {
         self.scan.skip();
         let at = self.scan.at;
         self.scan.expect("%")?;
-        let name = self.scan.name();
-        if name.is_empty() {
+        let Some(name) = self.names.take(&mut self.scan) else {
             return Err(self.scan.fault(Kind::Expected("the name of a value")));
-        }
+        };
         self.scan.expect(":")?;
         let ty = self.scan_type()?;
         let location = match self.location()? {

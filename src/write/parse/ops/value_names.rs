@@ -3,10 +3,10 @@
 //! A name is known from its definition to the end of the region that defines it. A use before the
 //! definition waits for it: it is a forward reference, which the definition answers.
 
-use std::collections::HashMap;
-
 use crate::ids::TypeId;
-use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
+use crate::write::parse::ops::name_keys::{Key, Keys};
+use crate::write::parse::parse_fault::{Fault, Kind, Result};
+use crate::write::parse::text::scan::Scan;
 
 /// A value by the regions around it: the depth of the region that defines it, and its place among the
 /// values of this region.
@@ -30,18 +30,22 @@ enum Slot {
     None,
     /// A value.
     One { value: Value, ty: TypeId },
-    /// Values: the first, and where their types are listed.
-    Several {
-        first: Value,
-        types: u32,
-        count: u32,
-    },
+    /// The pack with this number.
+    Several(u32),
     /// The last of its forward references.
     Forward(u32),
 }
 
-struct Forward<'t> {
-    name: &'t [u8],
+/// Values with one name: the first, and where their types are listed.
+#[derive(Clone, Copy)]
+struct Pack {
+    first: Value,
+    types: u32,
+    count: u32,
+}
+
+struct Forward {
+    name: Key,
     at: usize,
     ty: TypeId,
     result: u32,
@@ -62,40 +66,31 @@ struct Scope {
 
 #[derive(Default)]
 pub(in crate::write::parse) struct Names<'t> {
-    /// Names that are numbers, as long as they are not much greater than the text is long.
-    numbers: Vec<Slot>,
-    words: HashMap<&'t [u8], Slot>,
+    keys: Keys<'t>,
+    /// By the three kinds of names.
+    slots: [Vec<Slot>; 3],
     /// The names that open regions define.
-    defined: Vec<&'t [u8]>,
+    defined: Vec<Key>,
     scopes: Vec<Scope>,
-    forwards: Vec<Forward<'t>>,
-    /// Types of values that have several results.
+    forwards: Vec<Forward>,
+    packs: Vec<Pack>,
+    /// Types of the values in packs.
     types: Vec<TypeId>,
-    most: usize,
-}
-
-/// A name that is a number without a leading zero.
-fn number(name: &[u8]) -> Option<usize> {
-    if name.len() > 9 || (name.len() > 1 && name[0] == b'0') {
-        return None;
-    }
-    let mut number = 0;
-    for byte in name {
-        if !byte.is_ascii_digit() {
-            return None;
-        }
-        number = number * 10 + usize::from(byte - b'0');
-    }
-    Some(number)
 }
 
 impl<'t> Names<'t> {
     /// Names of a text of this length.
     pub(in crate::write::parse) fn new(len: usize) -> Names<'t> {
         Names {
-            most: len / 4 + 64,
+            keys: Keys::new(len),
             ..Names::default()
         }
+    }
+
+    /// Takes a name; `None` if there is none.
+    #[inline]
+    pub(in crate::write::parse) fn take(&mut self, scan: &mut Scan<'t>) -> Option<Key> {
+        self.keys.take(scan)
     }
 
     /// The depth of the innermost open region.
@@ -124,16 +119,19 @@ impl<'t> Names<'t> {
         scope.values
     }
 
-    fn slot(&mut self, name: &'t [u8]) -> &mut Slot {
-        match number(name).filter(|number| *number < self.most) {
-            Some(number) => {
-                if self.numbers.len() <= number {
-                    self.numbers.resize(number + 1, Slot::None);
-                }
-                &mut self.numbers[number]
-            }
-            None => self.words.entry(name).or_default(),
+    #[inline]
+    fn slot(&mut self, name: Key) -> &mut Slot {
+        let (kind, nth) = name.place();
+        let slots = &mut self.slots[kind];
+        if slots.len() <= nth {
+            slots.resize(nth + 1, Slot::None);
         }
+        &mut slots[nth]
+    }
+
+    #[cold]
+    fn shown(&self, name: Key) -> String {
+        self.keys.shown(name)
     }
 
     /// Values that have no name.
@@ -148,7 +146,7 @@ impl<'t> Names<'t> {
     pub(in crate::write::parse) fn define(
         &mut self,
         at: usize,
-        name: &'t [u8],
+        name: Key,
         types: &[TypeId],
         mut waiting: Option<&mut u32>,
     ) -> Result<()> {
@@ -168,13 +166,14 @@ impl<'t> Names<'t> {
                 ty: *ty,
             },
             types => {
-                let start = self.types.len() as u32;
-                self.types.extend_from_slice(types);
-                Slot::Several {
+                let pack = self.packs.len() as u32;
+                self.packs.push(Pack {
                     first,
-                    types: start,
+                    types: self.types.len() as u32,
                     count: types.len() as u32,
-                }
+                });
+                self.types.extend_from_slice(types);
+                Slot::Several(pack)
             }
         };
         let slot = self.slot(name);
@@ -184,23 +183,24 @@ impl<'t> Names<'t> {
             Slot::Forward(last) => Some(last),
             _ => {
                 *slot = old;
-                return Err(Fault::new(at, Kind::Redefined(shown(name))));
+                return Err(Fault::new(at, Kind::Redefined(self.shown(name))));
             }
         };
         self.defined.push(name);
         while let Some(index) = next {
             let forward = &mut self.forwards[index as usize];
             next = forward.before;
+            let at = forward.at;
             let Some(ty) = types.get(forward.result as usize) else {
-                let kind = Kind::NoSuchResult(shown(name), types.len() as u32);
-                return Err(Fault::new(forward.at, kind));
+                let kind = Kind::NoSuchResult(self.shown(name), types.len() as u32);
+                return Err(Fault::new(at, kind));
             };
             if *ty != forward.ty {
-                return Err(Fault::new(forward.at, Kind::TypeMismatch(shown(name))));
+                return Err(Fault::new(at, Kind::TypeMismatch(self.shown(name))));
             }
             // A use in front of the region is not inside of it.
-            if forward.at < opened {
-                return Err(Fault::new(forward.at, Kind::UndefinedValue(shown(name))));
+            if at < opened {
+                return Err(Fault::new(at, Kind::UndefinedValue(self.shown(name))));
             }
             forward.value = Some(Value {
                 level,
@@ -217,7 +217,7 @@ impl<'t> Names<'t> {
     pub(in crate::write::parse) fn used(
         &mut self,
         at: usize,
-        name: &'t [u8],
+        name: Key,
         result: Option<u32>,
         ty: TypeId,
     ) -> Result<Use> {
@@ -225,20 +225,21 @@ impl<'t> Names<'t> {
         let slot = *self.slot(name);
         let (value, defined) = match slot {
             Slot::One { value, ty } if nth == 0 => (value, ty),
-            Slot::Several {
-                first,
-                types,
-                count,
-            } if nth < count => {
+            Slot::One { .. } => return Err(self.no_such_result(at, name, 1)),
+            Slot::Several(pack) => {
+                let Pack {
+                    first,
+                    types,
+                    count,
+                } = self.packs[pack as usize];
+                if nth >= count {
+                    return Err(self.no_such_result(at, name, count));
+                }
                 let value = Value {
                     level: first.level,
                     nth: first.nth + nth,
                 };
                 (value, self.types[(types + nth) as usize])
-            }
-            Slot::One { .. } => return Err(Fault::new(at, Kind::NoSuchResult(shown(name), 1))),
-            Slot::Several { count, .. } => {
-                return Err(Fault::new(at, Kind::NoSuchResult(shown(name), count)));
             }
             Slot::None | Slot::Forward(_) => {
                 let before = match slot {
@@ -260,8 +261,13 @@ impl<'t> Names<'t> {
         };
         match defined == ty {
             true => Ok(Use::Known(value)),
-            false => Err(Fault::new(at, Kind::TypeMismatch(shown(name)))),
+            false => Err(Fault::new(at, Kind::TypeMismatch(self.shown(name)))),
         }
+    }
+
+    #[cold]
+    fn no_such_result(&self, at: usize, name: Key, count: u32) -> Box<Fault> {
+        Fault::new(at, Kind::NoSuchResult(self.shown(name), count))
     }
 
     /// The value of a forward reference, once it is defined.
@@ -276,12 +282,8 @@ impl<'t> Names<'t> {
             .iter()
             .filter(|forward| forward.value.is_none());
         missing.map(|forward| {
-            let kind = Kind::UndefinedValue(shown(forward.name));
+            let kind = Kind::UndefinedValue(self.shown(forward.name));
             *Fault::new(forward.at, kind)
         })
     }
-}
-
-fn shown(bytes: &[u8]) -> String {
-    name("%", bytes)
 }

@@ -1,0 +1,101 @@
+//! The ends of lines that were read before: what follows the operands of an operation without regions and
+//! successors is often the same text, up to its location.
+
+use crate::ids::OpNameId;
+use crate::write::parse::entries::seen_attributes::Stored;
+
+/// The longest text that is looked for.
+const MAX_LEN: usize = 256;
+
+/// How many texts are kept, at first and at most: powers of two.
+const KEPT: usize = 1 << 6;
+const MOST_KEPT: usize = 1 << 14;
+
+/// What an operation states behind its operands.
+#[derive(Clone, Copy)]
+pub(in crate::write::parse) struct Tail<'t> {
+    name: OpNameId,
+    text: &'t [u8],
+    /// Where its signature begins in the text, and its number.
+    pub(in crate::write::parse) signature: (u32, u32),
+    pub(in crate::write::parse) attributes: Stored,
+}
+
+#[derive(Default)]
+pub(in crate::write::parse) struct Tails<'t> {
+    /// By hash.
+    kept: Vec<Option<Tail<'t>>>,
+    /// How often one was put there.
+    num_kept: usize,
+}
+
+impl<'t> Tails<'t> {
+    /// What stands next, and its length, if an operation of this name had the same.
+    #[inline]
+    pub(in crate::write::parse) fn find(&self, name: OpNameId, rest: &[u8]) -> Option<(&Tail<'t>, usize)> {
+        let line = &rest[..rest.len().min(MAX_LEN)];
+        let line = &line[..memchr::memchr(b'\n', line)?];
+        let text = &line[..location(line).unwrap_or(line.len())];
+        let tail = self.kept.get(self.place(name, text))?.as_ref()?;
+        (tail.name == name && tail.text == text).then_some((tail, text.len()))
+    }
+
+    /// Keeps the text from the operands of an operation to its types. `rest` is what follows: the text is no
+    /// tail if its last type could go on.
+    pub(in crate::write::parse) fn keep(
+        &mut self,
+        name: OpNameId,
+        text: &'t [u8],
+        rest: &[u8],
+        signature: (usize, u32),
+        attributes: Stored,
+    ) {
+        let ends = rest.starts_with(b"\n") || rest.starts_with(b" loc(");
+        if !ends || text.len() > MAX_LEN {
+            return;
+        }
+        if self.num_kept == self.kept.len() && self.num_kept < MOST_KEPT {
+            let room = vec![None; KEPT.max(2 * self.kept.len())];
+            let old = std::mem::replace(&mut self.kept, room);
+            old.into_iter().flatten().for_each(|tail| self.put(tail));
+        }
+        self.num_kept += 1;
+        self.put(Tail {
+            name,
+            text,
+            signature: (signature.0 as u32, signature.1),
+            attributes,
+        });
+    }
+
+    fn put(&mut self, tail: Tail<'t>) {
+        let place = self.place(tail.name, tail.text);
+        self.kept[place] = Some(tail);
+    }
+
+    /// The place of a text among the others. Different ones may have the same.
+    #[inline]
+    fn place(&self, name: OpNameId, text: &[u8]) -> usize {
+        hash(name, text) as usize & self.kept.len().wrapping_sub(1)
+    }
+}
+
+/// Where the location at the end of a line begins.
+fn location(line: &[u8]) -> Option<usize> {
+    let inner = line.strip_suffix(b")")?;
+    let before = &inner[..memchr::memrchr(b'(', inner)?];
+    Some(before.strip_suffix(b" loc")?.len())
+}
+
+#[inline]
+fn hash(name: OpNameId, text: &[u8]) -> u64 {
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut words = text.chunks_exact(8);
+    let mut hash = u64::from(name.0);
+    let mut add = |word: u64| hash = (hash.rotate_left(5) ^ word).wrapping_mul(FACTOR);
+    for word in &mut words {
+        add(word.try_into().map_or(0, u64::from_le_bytes));
+    }
+    words.remainder().iter().for_each(|byte| add((*byte).into()));
+    hash >> 32
+}
