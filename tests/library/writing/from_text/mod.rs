@@ -1,6 +1,9 @@
 //! Modules from text: what is printed is read again, and its bytes are those of the reference.
 
-use std::collections::BTreeMap;
+mod entry_texts;
+mod reasons;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -8,6 +11,8 @@ use std::process::{Command, Stdio};
 use mlirbc::Bytecode;
 use mlirbc::print::{self, Options};
 use mlirbc::write::{Assemble, Rewrite, canonical};
+
+use self::reasons::Reason;
 
 /// The texts of these files are not printed again, because of what stands beside.
 const OTHER: [(&str, &str); 9] = [
@@ -84,6 +89,28 @@ struct Count {
     equal: usize,
     files: usize,
     canonical: usize,
+    /// For how many files the bytes are others for a reason; a file can have several.
+    reasons: BTreeMap<Reason, usize>,
+}
+
+/// The reasons why the canonical forms of a file and of what was made from its text differ; none if they do not.
+fn why(
+    file: &Bytecode<'_>,
+    made: &Bytecode<'_>,
+    is_other: bool,
+) -> Result<BTreeSet<Reason>, String> {
+    let Ok(expected) = canonical(file).and_then(|plan| plan.to_vec()) else {
+        return Ok([Reason::NoCanonicalForm].into());
+    };
+    let made = canonical(made).unwrap().to_vec().unwrap();
+    if made == expected {
+        return Ok(BTreeSet::new());
+    }
+    if is_other {
+        return Ok([Reason::OtherText].into());
+    }
+    let open = |bytes| Bytecode::from_bytes(bytes).unwrap();
+    reasons::of(&open(&expected), &open(&made))
 }
 
 /// Reads the texts of files, and prints what was made of them. All are equal but for those of [`OTHER`]. Returns
@@ -97,9 +124,10 @@ fn compare(files: &[PathBuf], name: impl Fn(&Path) -> String) -> usize {
             continue;
         };
         for (locations, extension) in [(false, "mlir"), (true, "loc.mlir")] {
-            let Ok(text) = fs::read(path.with_extension(extension)) else {
+            let Some(text) = crate::common::producer_text(path, extension) else {
                 continue;
             };
+            let text = text.into_bytes();
             let count = counts.entry(name(path)).or_default();
             count.texts += 1;
             let made = match options(&file).plan(&text) {
@@ -126,9 +154,16 @@ fn compare(files: &[PathBuf], name: impl Fn(&Path) -> String) -> usize {
                 }
             }
             if locations {
-                let expected = canonical(&file).and_then(|plan| plan.to_vec());
                 count.files += 1;
-                count.canonical += usize::from(expected.is_ok_and(|expected| expected == made));
+                match why(&file, &again, is_other(path)) {
+                    Ok(reasons) if reasons.is_empty() => count.canonical += 1,
+                    Ok(reasons) => {
+                        for reason in reasons {
+                            *count.reasons.entry(reason).or_default() += 1;
+                        }
+                    }
+                    Err(error) => different.push(format!("{}: {error}", path.display())),
+                }
             }
         }
     }
@@ -138,8 +173,11 @@ fn compare(files: &[PathBuf], name: impl Fn(&Path) -> String) -> usize {
             equal,
             files,
             canonical,
+            reasons,
         } = count;
-        println!("{name}: {equal} of {texts} texts, canonical bytes {canonical} of {files}");
+        println!(
+            "{name}: {equal} of {texts} texts, canonical bytes {canonical} of {files} {reasons:?}"
+        );
     }
     assert!(different.is_empty(), "{}", different.join("\n"));
     counts.values().map(|count| count.canonical).sum()
