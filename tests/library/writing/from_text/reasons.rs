@@ -46,6 +46,22 @@ pub(super) enum Reason {
 }
 
 impl Reason {
+    pub(super) const ALL: [Reason; 13] = [
+        Reason::OtherText,
+        Reason::NoCanonicalForm,
+        Reason::SizesName,
+        Reason::DialectVersion,
+        Reason::Registered,
+        Reason::UseOrder,
+        Reason::Isolated,
+        Reason::Record,
+        Reason::KeptAsText,
+        Reason::Encoding,
+        Reason::Bits,
+        Reason::Parts,
+        Reason::Alias,
+    ];
+
     /// The sections that it changes. Parts change the numbers of all entries, and the order of strings.
     fn sections(self) -> &'static [SectionId] {
         const ENTRIES: &[SectionId] = &[SectionId::AttrType, SectionId::AttrTypeOffset];
