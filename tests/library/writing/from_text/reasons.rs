@@ -25,7 +25,7 @@ pub(super) enum Reason {
     SizesName,
     /// The version of a dialect is not a list of numbers.
     DialectVersion,
-    /// An operation that only its own tool knows: it is registered there.
+    /// An operation that one of the writers knew: here those in the tables, where the file is from those of its tool.
     Registered,
     /// Uses in another order than a reader of the text leaves them.
     UseOrder,
