@@ -67,3 +67,16 @@ pub(crate) fn beside(folder: &str, test: &str) -> Option<Vec<PathBuf>> {
     }
     Some(files)
 }
+
+/// The text of a file of a further producer. The executables inside some texts were compiled in another folder than
+/// those of the file, and contain its name.
+pub(crate) fn producer_text(path: &Path, extension: &str) -> Option<String> {
+    let text = std::fs::read_to_string(path.with_extension(extension)).ok()?;
+    let hex = |folder: &str| {
+        folder
+            .bytes()
+            .map(|b| format!("{b:02X}"))
+            .collect::<String>()
+    };
+    Some(text.replace(&hex("/tmp/np/src/"), &hex("/src/np/src/")))
+}

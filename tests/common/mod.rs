@@ -15,7 +15,7 @@ mod sample;
 pub(crate) mod spread;
 pub(crate) mod text_shapes;
 
-pub(crate) use files::{beside, conformance, corpus, files_below, foreign, project};
+pub(crate) use files::{beside, conformance, corpus, files_below, foreign, producer_text, project};
 pub(crate) use mlir_opt::mlir_opt;
 pub(crate) use not_run::not_run;
 pub(crate) use sample::{all, sample};

@@ -88,7 +88,8 @@ class Table:
                 runs[-1][1] = release
             else:
                 runs.append([release, release, variants[release]])
-        if all(fields == "-" for _, _, fields in runs):
+        # Without a line, an operation that is also elsewhere would have the record that it has there.
+        if all(fields == "-" for _, _, fields in runs) and not ranged:
             return None
         if len(runs) == 1 and not ranged:
             return runs[0][2]

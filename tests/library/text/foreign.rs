@@ -20,17 +20,8 @@ fn text(bytes: &[u8], locations: bool) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// The producer's text. The executables inside some texts were compiled in another folder than
-/// those of the file, and contain its name.
 fn reference(path: &Path, extension: &str) -> String {
-    let text = fs::read_to_string(path.with_extension(extension)).unwrap();
-    let hex = |folder: &str| {
-        folder
-            .bytes()
-            .map(|b| format!("{b:02X}"))
-            .collect::<String>()
-    };
-    text.replace(&hex("/tmp/np/src/"), &hex("/src/np/src/"))
+    crate::common::producer_text(path, extension).unwrap()
 }
 
 #[test]
