@@ -40,10 +40,18 @@ pub(super) fn set(body: Part<'_>) -> Result<IntegerSet> {
     let list = scan.expect_group(b'(')?;
     scan.finish()?;
     let constraints: Result<Vec<_>> = list.items().map(|i| parser.constraint(i)).collect();
+    let mut constraints = constraints?;
+    if constraints.is_empty() {
+        // A set has one at least; this one is true.
+        constraints.push(Constraint {
+            expr: parser.exprs.push(AffineExpr::Constant(0)),
+            equality: true,
+        });
+    }
     Ok(IntegerSet {
         dims: parser.dims,
         symbols: parser.symbols,
-        constraints: constraints?,
+        constraints,
         exprs: parser.exprs,
     })
 }
@@ -205,10 +213,8 @@ impl<'t> Parser<'t> {
 
     fn operand(&mut self, scan: &mut Scanner<'t>) -> Result<ExprId> {
         let here = *scan;
-        let digits = scan.digits();
-        if !digits.is_empty() {
-            let value = std::str::from_utf8(digits).ok();
-            let value = value.and_then(|v| v.parse::<u64>().ok());
+        if scan.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            let value = scan.unsigned();
             // The printer writes the least number as its magnitude behind a minus.
             return match value.filter(|v| *v <= i64::MIN.unsigned_abs()) {
                 Some(value) => Ok(self.exprs.push(AffineExpr::Constant(value as i64))),

@@ -104,8 +104,7 @@ fn file_or_name<'t>(raw: &'t [u8], scan: &mut Scanner<'t>) -> Result<Location<'t
 
 fn number(scan: &mut Scanner<'_>) -> Result<u32> {
     let here = *scan;
-    let digits = std::str::from_utf8(scan.digits()).ok();
-    let number = digits.and_then(|digits| digits.parse().ok());
+    let number = scan.unsigned().and_then(|number| number.try_into().ok());
     number.ok_or_else(|| here.error(AsmSyntax::ExpectedNumber))
 }
 
