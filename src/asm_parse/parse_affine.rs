@@ -302,6 +302,7 @@ mod tests {
             ("((d0)) * (s0 + 1)", "(d0 Mul (s0 Add 1))"),
             ("d0 - 9223372036854775808", "(d0 Add -9223372036854775808)"),
             ("d0*s0", "(d0 Mul s0)"),
+            ("d0 + 0x1F", "(d0 Add 31)"),
         ];
         for (expr, want) in cases {
             let text = format!("affine_map<(d0, d1)[s0, s1] -> ({expr})>");
@@ -333,6 +334,7 @@ mod tests {
         assert_eq!((set.dims, set.symbols), (2, 1));
         let equal: Vec<_> = set.constraints.iter().map(|c| c.equality).collect();
         assert_eq!(equal, [false, true, false, false]);
+        assert_eq!(explicit("affine_set<(d0) : ()>"), ["0"]);
     }
 
     #[test]

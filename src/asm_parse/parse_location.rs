@@ -138,6 +138,7 @@ mod tests {
     fn files_have_one_position_or_two() {
         for (text, bounds, is_position) in [
             ("\"a b\":7:3", [7, 3, 7, 3], true),
+            ("\"a b\":0x1F:0", [31, 0, 31, 0], true),
             ("\"a b\":7", [7, 0, 7, 0], false),
             ("\"a b\" : 7 : 3 to : 9", [7, 3, 7, 9], false),
             ("\"a b\":7:3 to 8:2", [7, 3, 8, 2], false),
