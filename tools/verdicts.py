@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the verdicts of `mlirbc as` and of the reference on texts.
 
-usage: verdicts.py [--mlirbc PATH] [--mlir-opt PATH] [--all] [--list CLASS,...] FILE_OR_FOLDER ...
+usage: verdicts.py [--mlirbc PATH] [--mlir-opt PATH] [--generic] [--all] [--list CLASS,...] FILE_OR_FOLDER ...
 
 A file, or each .mlir file below a folder, is cut at lines `// -----`; each piece is a text of its own.
 The classes:
@@ -22,6 +22,7 @@ messages of both, then the counts. The exit status is 1 if there are any of them
 
   --mlirbc PATH    the command to test (default: target/release/mlirbc)
   --mlir-opt PATH  the reference (default: mlir-opt-22)
+  --generic        a text in the custom form that the reference accepts: judge what it prints of it in the generic form
   --all            list all classes
 """
 import argparse
@@ -73,7 +74,7 @@ def message(errors):
     return lines[0]
 
 
-def judge(options, text):
+def judge(options, text, may_print=True):
     """The class of a text, and what both say."""
     reference = [options.mlir_opt, "--allow-unregistered-dialect", "--mlir-print-op-generic"]
     code, printed, errors = run(reference, text)
@@ -92,7 +93,9 @@ def judge(options, text):
     if code == 0:
         if own_code == 0:
             return ("both" if printed == again else "printed"), said
-        return ("custom form" if "generic form" in own else "mlirbc refuses"), said
+        if "generic form" not in own:
+            return "mlirbc refuses", said
+        return judge(options, printed, False) if options.generic and may_print else ("custom form", said)
     if own_code != 0:
         return "neither", said
     code, _, _ = run([*reference, NO_VERIFIER], text)
@@ -103,6 +106,7 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--mlirbc", default="target/release/mlirbc")
     parser.add_argument("--mlir-opt", default="mlir-opt-22")
+    parser.add_argument("--generic", action="store_true")
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--list", default=LISTED)
     parser.add_argument("paths", nargs="+")

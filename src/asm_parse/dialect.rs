@@ -30,7 +30,13 @@ impl<'t> DialectSyntax<'t> {
         self.dialect == dialect.as_bytes() && self.name == name.as_bytes()
     }
 
-    /// Reads what follows `#` or `!`.
+    /// Whether the dialect can be one: its name begins with a letter and has no dash.
+    pub(crate) fn has_dialect(&self) -> bool {
+        let is_first = |byte: &u8| byte.is_ascii_alphabetic() || *byte == b'_';
+        self.dialect.first().is_some_and(is_first) && !self.dialect.contains(&b'-')
+    }
+
+    /// Reads what follows `#` or `!`. Brackets stand right behind the name.
     pub(super) fn read(scan: &mut Scanner<'t>) -> DialectSyntax<'t> {
         let start = *scan;
         let symbol = scan.symbol();
@@ -39,7 +45,8 @@ impl<'t> DialectSyntax<'t> {
             Some(dot) => (&symbol[..dot], &symbol[dot + 1..]),
             None => (symbol, &[][..]),
         };
-        let body = scan.group(b'<');
+        let has_body = scan.next_byte() == Some(b'<');
+        let body = has_body.then(|| scan.group(b'<')).flatten();
         let text = match (dot, body) {
             (Some(dot), _) => start.to(scan).skip(dot + 1).trim(),
             (None, Some(body)) => body,

@@ -80,6 +80,13 @@ impl<'t> Part<'t> {
         (scan.is_empty() && !key.is_empty()).then_some(key)
     }
 
+    /// The whole number that it is, without a sign.
+    pub(crate) fn unsigned(self) -> Option<u64> {
+        let mut scan = Scanner::new(self);
+        let number = scan.unsigned();
+        number.filter(|_| scan.is_empty())
+    }
+
     /// The type before the parentheses at the end, and what they contain: `i32 (ptr, ...)`.
     pub(crate) fn split_call(self) -> Option<(Part<'t>, Part<'t>)> {
         let mut scan = Scanner::new(self);

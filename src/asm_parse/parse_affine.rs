@@ -40,10 +40,18 @@ pub(super) fn set(body: Part<'_>) -> Result<IntegerSet> {
     let list = scan.expect_group(b'(')?;
     scan.finish()?;
     let constraints: Result<Vec<_>> = list.items().map(|i| parser.constraint(i)).collect();
+    let mut constraints = constraints?;
+    if constraints.is_empty() {
+        // A set has one at least; this one is true.
+        constraints.push(Constraint {
+            expr: parser.exprs.push(AffineExpr::Constant(0)),
+            equality: true,
+        });
+    }
     Ok(IntegerSet {
         dims: parser.dims,
         symbols: parser.symbols,
-        constraints: constraints?,
+        constraints,
         exprs: parser.exprs,
     })
 }
@@ -205,10 +213,8 @@ impl<'t> Parser<'t> {
 
     fn operand(&mut self, scan: &mut Scanner<'t>) -> Result<ExprId> {
         let here = *scan;
-        let digits = scan.digits();
-        if !digits.is_empty() {
-            let value = std::str::from_utf8(digits).ok();
-            let value = value.and_then(|v| v.parse::<u64>().ok());
+        if scan.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            let value = scan.unsigned();
             // The printer writes the least number as its magnitude behind a minus.
             return match value.filter(|v| *v <= i64::MIN.unsigned_abs()) {
                 Some(value) => Ok(self.exprs.push(AffineExpr::Constant(value as i64))),
@@ -296,6 +302,7 @@ mod tests {
             ("((d0)) * (s0 + 1)", "(d0 Mul (s0 Add 1))"),
             ("d0 - 9223372036854775808", "(d0 Add -9223372036854775808)"),
             ("d0*s0", "(d0 Mul s0)"),
+            ("d0 + 0x1F", "(d0 Add 31)"),
         ];
         for (expr, want) in cases {
             let text = format!("affine_map<(d0, d1)[s0, s1] -> ({expr})>");
@@ -327,6 +334,7 @@ mod tests {
         assert_eq!((set.dims, set.symbols), (2, 1));
         let equal: Vec<_> = set.constraints.iter().map(|c| c.equality).collect();
         assert_eq!(equal, [false, true, false, false]);
+        assert_eq!(explicit("affine_set<(d0) : ()>"), ["0"]);
     }
 
     #[test]

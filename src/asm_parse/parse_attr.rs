@@ -249,9 +249,13 @@ fn stride(item: Part<'_>) -> Result<i64> {
     if item.bytes() == b"?" {
         return Ok(DYNAMIC);
     }
-    let text = std::str::from_utf8(item.bytes()).ok();
-    let number = text.and_then(|t| t.parse().ok());
-    number.ok_or_else(|| Scanner::new(item).error(AsmSyntax::ExpectedNumber))
+    let mut scan = Scanner::new(item);
+    let is_negative = scan.eat(b"-");
+    let number = scan.unsigned().filter(|_| scan.is_empty());
+    // The least number stands for an unknown one.
+    let number = number.and_then(|number| i64::try_from(number).ok());
+    let number = number.ok_or_else(|| Scanner::new(item).error(AsmSyntax::ExpectedNumber))?;
+    Ok(if is_negative { -number } else { number })
 }
 
 #[cfg(test)]

@@ -239,9 +239,12 @@ impl<'t> Elements<'t> {
         }
     }
 
-    /// The lists of a shape in which an extent is 0, down to the empty ones.
+    /// The lists of a shape whose last extent is 0, down to the empty ones.
     fn empty_lists(&mut self, shape: &[i64]) -> Result<()> {
         let depth = shape.iter().take_while(|extent| **extent != 0).count();
+        if depth + 1 != shape.len() {
+            return Err(self.error(AsmSyntax::ElementShape));
+        }
         self.lists(&shape[..depth], |scan| {
             scan.expect(b'[', AsmSyntax::ElementShape)?;
             scan.expect(b']', AsmSyntax::ElementShape)

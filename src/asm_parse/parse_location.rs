@@ -104,8 +104,7 @@ fn file_or_name<'t>(raw: &'t [u8], scan: &mut Scanner<'t>) -> Result<Location<'t
 
 fn number(scan: &mut Scanner<'_>) -> Result<u32> {
     let here = *scan;
-    let digits = std::str::from_utf8(scan.digits()).ok();
-    let number = digits.and_then(|digits| digits.parse().ok());
+    let number = scan.unsigned().and_then(|number| number.try_into().ok());
     number.ok_or_else(|| here.error(AsmSyntax::ExpectedNumber))
 }
 
@@ -139,6 +138,7 @@ mod tests {
     fn files_have_one_position_or_two() {
         for (text, bounds, is_position) in [
             ("\"a b\":7:3", [7, 3, 7, 3], true),
+            ("\"a b\":0x1F:0", [31, 0, 31, 0], true),
             ("\"a b\":7", [7, 0, 7, 0], false),
             ("\"a b\" : 7 : 3 to : 9", [7, 3, 7, 9], false),
             ("\"a b\":7:3 to 8:2", [7, 3, 8, 2], false),

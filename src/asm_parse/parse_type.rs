@@ -155,7 +155,7 @@ fn tensor(body: Part<'_>) -> Result<Type<'_>> {
     let element = items.next().ok_or_else(invalid)?;
     let encoding = items.next();
     match (shape, items.next()) {
-        (Some(shape), None) => Ok(Type::RankedTensor {
+        (Some(shape), None) if is_fixed(&shape) => Ok(Type::RankedTensor {
             shape,
             element,
             encoding,
@@ -170,7 +170,7 @@ fn memref(body: Part<'_>) -> Result<Type<'_>> {
     let invalid = || Scanner::new(body).error(AsmSyntax::ShapedType);
     let element = items.next().ok_or_else(invalid)?;
     let (first, second) = (items.next(), items.next());
-    if items.next().is_some() {
+    if items.next().is_some() || !shape.as_deref().is_none_or(is_fixed) {
         return Err(invalid());
     }
     // Of two, the first is the layout; of one, the word in front tells.
@@ -212,6 +212,11 @@ fn shaped(body: Part<'_>) -> Result<(Option<Vec<Dim>>, Items<'_>)> {
         }
         cross(&mut scan)?;
     }
+}
+
+/// Whether no extent is scalable: those of vectors alone are.
+fn is_fixed(shape: &[Dim]) -> bool {
+    !shape.iter().any(|dim| dim.scalable)
 }
 
 fn extent(scan: &mut Scanner<'_>, scalable: bool) -> Result<Dim> {

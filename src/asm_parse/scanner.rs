@@ -88,6 +88,20 @@ impl<'t> Scanner<'t> {
         self.take_while(|b| b.is_ascii_digit())
     }
 
+    /// A whole number without a sign, decimal or hexadecimal, if one stands next and fits.
+    pub(crate) fn unsigned(&mut self) -> Option<u64> {
+        let digits = self.digits();
+        let rest = &self.text.bytes[self.at..self.end];
+        let (digits, radix) = match (digits, rest) {
+            (b"0", [b'x', first, ..]) if first.is_ascii_hexdigit() => {
+                self.at += 1;
+                (self.take_while(|b| b.is_ascii_hexdigit()), 16)
+            }
+            _ => (digits, 10),
+        };
+        u64::from_str_radix(std::str::from_utf8(digits).ok()?, radix).ok()
+    }
+
     /// A number: its sign, digits, fraction and exponent, or its hexadecimal
     /// digits. Empty if there is none.
     pub(crate) fn number(&mut self) -> &'t [u8] {

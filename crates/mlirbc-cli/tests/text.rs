@@ -146,6 +146,31 @@ fn outputs() {
     assert_eq!(fs::read(&out).unwrap(), b"before");
 }
 
+/// The lines of docs/text.md in a block behind this one, without their indent.
+fn block(page: &str, command: &str) -> String {
+    let lines = page.lines().skip_while(|line| line.trim() != command);
+    let lines = lines.skip(1).map_while(|line| line.strip_prefix("    "));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+#[test]
+fn the_documentation_shows_the_messages() {
+    let page = fs::read_to_string(corpus("../docs/text.md")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let model = block(&page, "$ cat model.mlir");
+    assert_eq!(model.lines().count(), 10);
+    fs::write(folder.path().join("model.mlir"), model).unwrap();
+    let args = ["as", "model.mlir", "-o", "model.mlirbc"];
+    let done = mlirbc(&args).current_dir(folder.path()).output().unwrap();
+    let messages = String::from_utf8(done.stderr).unwrap();
+    assert_eq!(
+        messages,
+        block(&page, "$ mlirbc as model.mlir -o model.mlirbc")
+    );
+    assert_eq!(messages.matches("model.mlir:").count(), 3);
+    assert_eq!(done.status.code(), Some(1));
+}
+
 #[cfg(unix)]
 #[test]
 fn streams_that_fail() {

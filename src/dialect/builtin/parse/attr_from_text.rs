@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use super::elements_from_text::elements;
 use super::location_from_text::location;
 use super::parsed::Parsed;
-use crate::asm_parse::{Attr, Items, NumberSyntax, Part, float_bits, integer_words, unescape};
+use crate::asm_parse::{
+    Attr, Items, NumberSyntax, Part, Type, float_bits, integer_words, unescape,
+};
 use crate::cursor::Cursor;
 use crate::dialect::Entries;
 use crate::dialect::builtin::codes::NAME;
@@ -34,8 +36,7 @@ pub(crate) fn attr<'t>(text: Part<'t>, entries: &mut dyn Entries) -> Result<Pars
             return elements((text, keyword), body, ty, entries);
         }
         Attr::Distinct { id, value } => {
-            let digits = std::str::from_utf8(id.bytes()).ok();
-            let number = digits.and_then(|digits| digits.parse().ok());
+            let number = id.unsigned();
             let number = number.ok_or_else(|| id.error(AsmSyntax::ExpectedNumber))?;
             let value = match value.is_empty() {
                 true => entries.add_attr(NAME, &AttrData::Unit)?,
@@ -52,7 +53,17 @@ pub(crate) fn attr<'t>(text: Part<'t>, entries: &mut dyn Entries) -> Result<Pars
         Attr::IntegerSet(set) if set.exprs.is_affine() => return Ok(Parsed::Set(set)),
         Attr::AffineMap(_) | Attr::IntegerSet(_) => return Err(text.error(AsmSyntax::NonAffine)),
         Attr::StridedLayout { offset, strides } => return Ok(Parsed::Strided(offset, strides)),
-        Attr::Dialect(syntax) => return Ok(Parsed::Dialect(syntax)),
+        Attr::Dialect(syntax) => {
+            if !syntax.has_dialect() {
+                return Err(text.error(AsmSyntax::ExpectedAttribute));
+            }
+            if let Some(ty) = syntax.ty {
+                if let Type::Other(_) = ty.ty()? {
+                    return Err(ty.error(AsmSyntax::ExpectedType));
+                }
+            }
+            return Ok(Parsed::Dialect(syntax));
+        }
         Attr::Word(_) | Attr::Other(_) => return Err(text.error(AsmSyntax::ExpectedAttribute)),
     };
     Ok(Parsed::Entry(id))

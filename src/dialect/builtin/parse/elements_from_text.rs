@@ -159,6 +159,9 @@ fn sparse(body: Part<'_>, shaped: &Shaped, entries: &mut dyn Entries) -> Result<
         (Some(indices), Some(values), None) => (indices, values),
         _ => return Err(body.error(AsmSyntax::NotOne)),
     };
+    if indices.bytes().starts_with(b"\"") {
+        return Err(indices.error(AsmSyntax::ExpectedInteger));
+    }
     let index_shape = match (body.is_empty(), brackets(indices)) {
         (true, _) => vec![0, rank],
         (false, shape) if shape.is_empty() => vec![1, rank],

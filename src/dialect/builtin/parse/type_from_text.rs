@@ -91,8 +91,8 @@ pub(crate) fn ty<'t>(text: Part<'t>, entries: &mut dyn Entries) -> Result<Parsed
             layout,
             memory_space,
         } => memref(text, &shape, (element, layout, memory_space), entries)?,
-        Type::Dialect(syntax) => return Ok(Parsed::Dialect(syntax)),
-        Type::Other(_) => return Err(text.error(AsmSyntax::ExpectedType)),
+        Type::Dialect(syntax) if syntax.has_dialect() => return Ok(Parsed::Dialect(syntax)),
+        Type::Dialect(_) | Type::Other(_) => return Err(text.error(AsmSyntax::ExpectedType)),
     };
     Ok(Parsed::Entry(id))
 }
