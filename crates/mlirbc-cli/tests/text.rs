@@ -167,7 +167,7 @@ fn the_documentation_shows_the_messages() {
         messages,
         block(&page, "$ mlirbc as model.mlir -o model.mlirbc")
     );
-    assert_eq!(messages.matches("model.mlir:").count(), 3);
+    assert_eq!(messages.matches("model.mlir:").count(), 4);
     assert_eq!(done.status.code(), Some(1));
 }
 

@@ -107,8 +107,21 @@ mod tests {
     #[test]
     fn each_name_has_its_own() {
         let names = [
-            "0", "00", "12", "012", "999999999", "4294967297", "arg0", "arg00", "arg12", "arg", "arg1x", "Arg1", "a.b",
-            "_", "$-x",
+            "0",
+            "00",
+            "12",
+            "012",
+            "999999999",
+            "4294967297",
+            "arg0",
+            "arg00",
+            "arg12",
+            "arg",
+            "arg1x",
+            "Arg1",
+            "a.b",
+            "_",
+            "$-x",
         ];
         let mut keys = Keys::new(4000);
         let mut seen = Vec::new();

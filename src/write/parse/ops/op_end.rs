@@ -2,8 +2,8 @@
 
 use crate::ids::{AttrId, TypeId};
 use crate::ir::Root;
-use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::entries::seen_attributes::Stored;
+use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::emit_body::Emit;
 use crate::write::parse::ops::tape::OpEnd;
 use crate::write::parse::ops::value_names::Use;
@@ -138,7 +138,8 @@ impl<'t> Ops<'_, 't> {
         let attributes = self.made.op_attributes(&parts)?;
         if let Some(from) = plain {
             let (text, rest) = (&self.scan.text[from..end], &self.scan.text[end..]);
-            self.tails.keep(op.name, text, rest, (at - from, signature), attributes);
+            self.tails
+                .keep(op.name, text, rest, (at - from, signature), attributes);
         }
         self.locate(op, signature, attributes)
     }
@@ -154,9 +155,9 @@ impl<'t> Ops<'_, 't> {
                 stated: types,
                 given: operands,
             };
-            return Err(Fault::new(at, kind));
+            self.tell(Fault::new(at, kind))?;
         }
-        for nth in 0..operands {
+        for nth in 0..operands.min(types) {
             let Operand { at, name, result } = self.operands[op.operands + nth];
             let ty = self.signatures.operands(signature)[nth];
             match self.names.used(at, name, result, ty) {

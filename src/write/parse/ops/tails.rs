@@ -32,7 +32,11 @@ pub(in crate::write::parse) struct Tails<'t> {
 impl<'t> Tails<'t> {
     /// What stands next, and its length, if an operation of this name had the same.
     #[inline]
-    pub(in crate::write::parse) fn find(&self, name: OpNameId, rest: &[u8]) -> Option<(&Tail<'t>, usize)> {
+    pub(in crate::write::parse) fn find(
+        &self,
+        name: OpNameId,
+        rest: &[u8],
+    ) -> Option<(&Tail<'t>, usize)> {
         let line = &rest[..rest.len().min(MAX_LEN)];
         let line = &line[..memchr::memchr(b'\n', line)?];
         let text = &line[..location(line).unwrap_or(line.len())];
@@ -96,6 +100,9 @@ fn hash(name: OpNameId, text: &[u8]) -> u64 {
     for word in &mut words {
         add(word.try_into().map_or(0, u64::from_le_bytes));
     }
-    words.remainder().iter().for_each(|byte| add((*byte).into()));
+    words
+        .remainder()
+        .iter()
+        .for_each(|byte| add((*byte).into()));
     hash >> 32
 }
