@@ -29,7 +29,7 @@ def rewrite(folder):
     it was written; a file that was read back from disk page by page, as in the cold rows, takes
     two to three times as long to map, on both sides."""
     for path in sorted(folder.iterdir()):
-        if path.suffix in (".mlirbc", ".safetensors", ".gguf", ".vmfb"):
+        if path.suffix in (".mlirbc", ".mlir", ".safetensors", ".gguf", ".vmfb"):
             copy = path.with_suffix(path.suffix + ".new")
             copy.write_bytes(path.read_bytes())
             copy.replace(path)
@@ -75,7 +75,7 @@ class Programs:
         if program in SCRIPTS:
             line.append(str(HERE / SCRIPTS[program]))
         for word in rest:
-            if re.fullmatch(r"\w+\.(mlirbc|safetensors|gguf|vmfb)", word):
+            if re.fullmatch(r"\w+\.(mlirbc|mlir|safetensors|gguf|vmfb)", word):
                 path = self.fixtures / word
                 if not path.exists():
                     raise Missing(f"{word} is missing")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the instructions of twelve operations and compares them with the recorded figures.
+"""Counts the instructions of thirteen operations and compares them with the recorded figures.
 
 usage: guard.py            fails if a figure exceeds the recorded one by more than the tolerance
        guard.py --record   records the current figures
@@ -23,18 +23,19 @@ RECORD = HERE / "guard.json"
 TOLERANCE = 0.02
 OTHER_COMPILER = 0.08
 OPERATIONS = [
-    ("open", "operations", []),
-    ("list", "weights", []),
-    ("one-blob", "weights", ["layer9999.weight"]),
-    ("decode-attrs", "operations", []),
-    ("one-func", "operations", ["f199"]),
-    ("visit", "operations", []),
-    ("decode", "operations", []),
-    ("print", "operations", []),
-    ("rewrite", "operations", []),
-    ("canonical", "operations", []),
-    ("layout-computed", "operations", []),
-    ("layout-kept", "operations", []),
+    ("open", "operations.mlirbc", []),
+    ("list", "weights.mlirbc", []),
+    ("one-blob", "weights.mlirbc", ["layer9999.weight"]),
+    ("decode-attrs", "operations.mlirbc", []),
+    ("one-func", "operations.mlirbc", ["f199"]),
+    ("visit", "operations.mlirbc", []),
+    ("decode", "operations.mlirbc", []),
+    ("print", "operations.mlirbc", []),
+    ("rewrite", "operations.mlirbc", []),
+    ("canonical", "operations.mlirbc", []),
+    ("layout-computed", "operations.mlirbc", []),
+    ("layout-kept", "operations.mlirbc", []),
+    ("parse", "operations.mlir", []),
 ]
 
 
@@ -64,7 +65,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([programs / "make", folder], check=True, stdout=subprocess.DEVNULL)
         for mode, file, arguments in OPERATIONS:
-            line = [str(programs / "ours"), mode, f"{folder}/{file}.mlirbc", *arguments]
+            line = [str(programs / "ours"), mode, f"{folder}/{file}", *arguments]
             counts[mode] = total(line, 2) - total(line, 1)
     compiler = subprocess.check_output(["rustc", "--version"], text=True).strip()
     if "--record" in sys.argv:

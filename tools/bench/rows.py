@@ -140,6 +140,17 @@ def rows():
     yield Row("14", "the same, whole process", "tf24_const", ["cp", "tf24_const.mlirbc", "tf24_const.copy"],
               ["mlirbc", "rewrite", "tf24_const.mlirbc", "--stablehlo-version", "1.0.0", "--force",
                "-o", "tf24_const.copy"], 0.95, "cp, sync", clock="", count=False)
+    def text(fixture):
+        return ["mlirbc", "as", fixture + ".mlir", "-o", fixture + ".copy"]
+
+    parser = ["mlir-opt-22", "ops1m.mlir", "--emit-bytecode", "--mlir-very-unsafe-disable-verifier-on-parsing",
+              "--verify-each=false", "--allow-unregistered-dialect", "-o", "ops1m.copy"]
+    yield Row("15", "text to bytecode, whole process", "ops1m", parser, text("ops1m"), 10, "mlir-opt-22",
+              count=False)
+    yield Row("15", "the same, 2 threads", "ops1m", parser, text("ops1m"), 18, "mlir-opt-22", clock="",
+              threads=True, count=False)
+    yield Row("15", "text to bytecode, whole process", "w2g", ["cp", "w2g.mlirbc", "w2g.copy"], text("w2g"), 0.5,
+              "cp, sync", clock="", count=False)
     # IREE's own tool prints all constants; it has no other way to get at them.
     dump = ["iree-dump-module", "--output=disassembly", "c1g.vmfb"]
     load = ["iree", "load", "c1g.vmfb"]

@@ -10,7 +10,7 @@ use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
 use mlirbc::layout::{DataLayout, Type};
 use mlirbc::print::Options;
-use mlirbc::write::{Edit, NewOp, Plan, Rewrite};
+use mlirbc::write::{Assemble, Edit, NewOp, Plan, Rewrite};
 
 use crate::args::Args;
 use crate::figures::{Done, Outcome};
@@ -53,6 +53,7 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "canonical" => (1, canonical),
         "artifact" => (1, artifact),
         "edit" => (1, edit),
+        "parse" => (1, parse),
         "vm-open" => (BATCH, vm::open),
         "vm-list" => (BATCH, vm::list),
         "vm-one" => (BATCH, vm::one),
@@ -143,6 +144,14 @@ fn all_blobs(args: &Args, done: Done<'_>) -> Outcome<()> {
         all += sum(blob.as_slice());
     }
     done(vec![("blobs_sum", all)]);
+    Ok(())
+}
+
+/// The text of a module to the plan of its file.
+fn parse(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let text = map::bytes(&File::open(&args.file)?)?;
+    let plan = Assemble::new().source(&args.file).plan(&text)?;
+    done(vec![("bytes", plan.len() as f64)]);
     Ok(())
 }
 

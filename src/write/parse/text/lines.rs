@@ -35,9 +35,11 @@ impl Lines {
         }
         while here.at < at {
             let to = at.min(here.at + STEP);
-            for newline in memchr::memchr_iter(b'\n', text.get(here.at..to).unwrap_or_default()) {
-                here.line += 1;
-                here.start = here.at + newline + 1;
+            let part = text.get(here.at..to).unwrap_or_default();
+            // Most parts are a line, and end where the text of the next one begins.
+            if let Some(last) = part.iter().rposition(|byte| *byte == b'\n') {
+                here.line += 1 + memchr::memchr_iter(b'\n', &part[..last]).count() as u64;
+                here.start = here.at + last + 1;
             }
             steps::count(to - here.at);
             here.at = to;

@@ -37,7 +37,7 @@ impl<'t> Scan<'t> {
     }
 
     /// Skips white space and comments.
-    #[inline]
+    #[inline(always)]
     pub(in crate::write::parse) fn skip(&mut self) {
         loop {
             match self.text.get(self.at) {
@@ -56,7 +56,7 @@ impl<'t> Scan<'t> {
     }
 
     /// The next byte that is not white space.
-    #[inline]
+    #[inline(always)]
     pub(in crate::write::parse) fn peek(&mut self) -> Option<u8> {
         self.skip();
         self.text.get(self.at).copied()
@@ -68,7 +68,7 @@ impl<'t> Scan<'t> {
     }
 
     /// Takes a token if it stands next.
-    #[inline]
+    #[inline(always)]
     pub(in crate::write::parse) fn eat(&mut self, token: &[u8]) -> bool {
         self.skip();
         let found = self.rest().starts_with(token);
@@ -77,7 +77,7 @@ impl<'t> Scan<'t> {
     }
 
     /// Takes a token that has to stand next.
-    #[inline]
+    #[inline(always)]
     pub(in crate::write::parse) fn expect(&mut self, token: &'static str) -> Result<()> {
         match self.eat(token.as_bytes()) {
             true => Ok(()),

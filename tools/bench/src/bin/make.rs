@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
+use mlirbc::Bytecode;
+use mlirbc::print::{Options, print};
 use mlirbc_asm::made;
 use mlirbc_bench::Outcome;
 
@@ -11,7 +13,11 @@ fn main() -> Outcome<()> {
     let folder = PathBuf::from(folder);
     let operations = made::operations(200, 500);
     println!("ops {}", made::num_ops(200, 500));
-    fs::write(folder.join("operations.mlirbc"), operations)?;
+    let file = Bytecode::from_bytes(&operations)?;
+    let mut text = Vec::new();
+    print(file.view(), &Options::default(), &mut text)?;
+    fs::write(folder.join("operations.mlir"), text)?;
+    fs::write(folder.join("operations.mlirbc"), &operations)?;
     fs::write(folder.join("weights.mlirbc"), made::weights(10_000, 64))?;
     Ok(())
 }
