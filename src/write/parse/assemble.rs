@@ -1,5 +1,7 @@
 //! From the text of a module to the plan of its file.
 
+use parking_lot::Mutex;
+
 use crate::error::Error;
 use crate::props::Tables;
 use crate::write::builder::Builder;
@@ -88,8 +90,10 @@ impl Assemble {
         let mut made = Made::new(text, builder, source).map_err(other)?;
         made.has_producer = self.producer.is_some();
         made.find_aliases();
-        let bodies = Ops::new(text, &mut made).module();
+        let made = Mutex::new(made);
+        let bodies = Ops::new(text, &made).module();
         let bodies = bodies.map_err(|faults| failed(&faults))?;
+        let mut made = made.into_inner();
         let resources = made.resource_parts().map_err(other)?;
         let plan = made.builder.plan_of(&bodies, resources).map_err(other)?;
         let canonical = plan.then(|file| canonical::plan(file, file.producer()));

@@ -10,13 +10,15 @@
 //! | `assemble` | the options, and the way from text to plan |
 //! | `text` | tokens, comments, lines |
 //! | `ops/op_parser` | the grammar of operations, blocks and regions |
-//! | `ops/value_names` | the names of values, forward references |
+//! | `ops/name_keys`, `ops/value_names` | the names of values, forward references |
 //! | `ops/signatures` | types of operands and results |
+//! | `ops/repeats` | names and ends of lines that were read before |
+//! | `ops/pieces` | the operations of a module on several threads |
 //! | `ops/tape`, `ops/tape_walk` | operations that are not encoded yet |
 //! | `ops/emit_body` | their bytes |
 //! | `ops/parsed_uses` | the order of uses, where it is not that of the operations |
 //! | `entries/made` | attributes, types, locations, aliases |
-//! | `entries/stated_attributes`, `entries/seen_attributes` | properties and dictionaries |
+//! | `entries/stated_attributes` | properties and dictionaries |
 //! | `entries/file_metadata`, `entries/text_resources` | blobs and other resources |
 //! | `entries/places` | locations in the text itself |
 //! | `parse_fault`, `parse_errors` | what is wrong, and how it is shown |

@@ -52,6 +52,25 @@ impl Bodies {
         self.add(Some(index as Pos + 1))
     }
 
+    /// Appends the bodies of others, all of which were added by [`Bodies::add_numbered`]. Returns how many were
+    /// before.
+    pub(in crate::write) fn append(&mut self, others: Bodies) -> usize {
+        let (first, start) = (self.bodies.len(), self.bytes.len());
+        self.bytes.extend_from_slice(&others.bytes);
+        let moved = |part| match part {
+            Part::Encoded(range) => Part::Encoded(range.start + start..range.end + start),
+            Part::Copied(span) => Part::Copied(span),
+            Part::Body(body) => Part::Body(body + first),
+        };
+        for parts in others.bodies {
+            let body = self.add_numbered();
+            self.bodies[body].extend(parts.into_iter().map(moved));
+        }
+        self.reached
+            .extend(others.reached.into_iter().map(|body| body + first));
+        first
+    }
+
     /// Parts are appended to this body from now on.
     pub(in crate::write) fn begin(&mut self, body: usize) {
         self.current = body;

@@ -11,15 +11,11 @@ use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::producer::Producer;
 use crate::write::builder::Builder;
 use crate::write::parse::entries::places::{Place, Places};
-use crate::write::parse::entries::seen_attributes::SeenAttributes;
+use crate::write::parse::entries::stated_attributes::{Seen, Stored};
 use crate::write::parse::entries::text_resources::Resources;
 use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
 use crate::write::parse::text::comments::without_comments;
-use crate::write::parse::text::lines::Lines;
 use crate::write::parse::text::scan::Scan;
-
-/// Names of operations that are kept where they are found without a hash.
-const RECENT: usize = 64;
 
 /// What is made from a text, but for operations.
 pub(in crate::write::parse) struct Made<'t> {
@@ -29,7 +25,6 @@ pub(in crate::write::parse) struct Made<'t> {
     pub(in crate::write::parse) has_producer: bool,
     /// The name of the file, for operations without a location; `None` gives them the unknown one.
     pub(in crate::write::parse) source: Option<AttrId>,
-    lines: Lines,
     pub(super) places: Places,
     pub(super) aliases: HashMap<&'t [u8], Alias<'t>>,
     pub(super) attrs: HashMap<&'t [u8], AttrId>,
@@ -37,8 +32,8 @@ pub(in crate::write::parse) struct Made<'t> {
     /// Locations by what is in the brackets of `loc(...)`.
     pub(super) locations: HashMap<&'t [u8], AttrId>,
     op_names: HashMap<&'t [u8], OpNameId>,
-    recent_names: [Option<(&'t [u8], OpNameId)>; RECENT],
-    pub(in crate::write::parse) seen: SeenAttributes<'t>,
+    /// Operations that were seen: those with equal texts have the same attributes.
+    pub(super) seen: HashMap<Seen<'t>, Stored>,
     pub(in crate::write::parse) resources: Resources<'t>,
     /// The attributes by the numbers of `distinct`, and what they hold.
     pub(super) distincts: HashMap<u64, (AttrId, AttrId)>,
@@ -47,7 +42,7 @@ pub(in crate::write::parse) struct Made<'t> {
     pub(super) depth: u32,
     /// Whether the next alias may be defined behind its use.
     pub(super) may_follow: bool,
-    pub(super) expanded: usize,
+    pub(in crate::write::parse) expanded: usize,
 }
 
 pub(super) struct Alias<'t> {
@@ -79,15 +74,13 @@ impl<'t> Made<'t> {
             has_producer: false,
             builder,
             text,
-            lines: Lines::default(),
             places: Places::default(),
             aliases: HashMap::new(),
             attrs: HashMap::new(),
             types: HashMap::new(),
             locations: HashMap::new(),
             op_names: HashMap::new(),
-            recent_names: [None; RECENT],
-            seen: SeenAttributes::default(),
+            seen: HashMap::new(),
             resources: Resources::default(),
             distincts: HashMap::new(),
             unknown,
@@ -196,26 +189,15 @@ impl<'t> Made<'t> {
         at: usize,
         raw: &'t [u8],
     ) -> Result<OpNameId> {
-        let last = raw.last().copied().unwrap_or(0);
-        let place = (raw.len() * 7 + usize::from(last)) % RECENT;
-        if let Some((name, id)) = self.recent_names[place] {
-            if name == raw {
-                return Ok(id);
-            }
+        if let Some(id) = self.op_names.get(raw) {
+            return Ok(*id);
         }
-        let id = match self.op_names.get(raw) {
-            Some(id) => *id,
-            None => {
-                let name = unescape(raw);
-                let utf8 = std::str::from_utf8(&name);
-                let utf8 = utf8.map_err(|_| Fault::new(at, Kind::Expected("UTF-8")))?;
-                let id = self.builder.any_name(utf8);
-                let id = OpNameId(id.map_err(|error| Fault::of(at, error))?);
-                self.op_names.insert(raw, id);
-                id
-            }
-        };
-        self.recent_names[place] = Some((raw, id));
+        let name = unescape(raw);
+        let utf8 = std::str::from_utf8(&name);
+        let utf8 = utf8.map_err(|_| Fault::new(at, Kind::Expected("UTF-8")))?;
+        let id = self.builder.any_name(utf8);
+        let id = OpNameId(id.map_err(|error| Fault::of(at, error))?);
+        self.op_names.insert(raw, id);
         Ok(id)
     }
 
@@ -282,22 +264,12 @@ impl<'t> Made<'t> {
         Ok(id)
     }
 
-    /// The location of what is at this place of the source, if the name of the source is known.
-    pub(in crate::write::parse) fn location_of_source(
+    /// The location of an operation or an argument at this place of the file that the text is from.
+    pub(in crate::write::parse) fn place(
         &mut self,
-        at: usize,
-    ) -> Result<Option<AttrId>> {
-        let Some(file) = self.source else {
-            return Ok(None);
-        };
-        let place = self.lines.place(self.text, at);
-        let id = self
-            .place(file, place)
-            .map_err(|error| Fault::of(at, error));
-        id.map(Some)
-    }
-
-    fn place(&mut self, file: AttrId, place: Place) -> LibraryResult<AttrId> {
+        file: AttrId,
+        place: Place,
+    ) -> LibraryResult<AttrId> {
         if self.places.is_stated() {
             if let Some(id) = self.places.find(&self.builder, file, place) {
                 return Ok(id);
@@ -309,21 +281,8 @@ impl<'t> Made<'t> {
             .new_attr(&AttrData::FileLineColLoc { file, line, column })
     }
 
-    /// The location of the module that is around the operations of a file.
-    pub(in crate::write::parse) fn location_of_file(&mut self) -> Result<AttrId> {
-        match self.source {
-            Some(file) => (self.place(file, (0, 0))).map_err(|error| Fault::of(0, error)),
-            None => Ok(self.unknown),
-        }
-    }
-
-    /// The location of an operation that states none.
-    pub(in crate::write::parse) fn implicit_location(&mut self, at: usize) -> Result<AttrId> {
-        Ok(self.location_of_source(at)?.unwrap_or(self.unknown))
-    }
-
-    pub(in crate::write::parse) fn is_unknown(&self, location: AttrId) -> bool {
-        location == self.unknown
+    pub(in crate::write::parse) fn unknown(&self) -> AttrId {
+        self.unknown
     }
 
     /// The fault of an error; one of an alias is reported where it is defined.

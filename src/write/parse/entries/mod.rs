@@ -4,7 +4,6 @@ mod affine_text;
 mod entry_text;
 mod file_metadata;
 pub(super) mod made;
-mod places;
-pub(super) mod seen_attributes;
+pub(super) mod places;
 pub(super) mod stated_attributes;
 mod text_resources;

@@ -13,9 +13,14 @@ use crate::props::{self, Kind as FieldKind, OpSchemas, Schema, Source};
 use crate::varint;
 use crate::write::builder::{Attr, OpAttributes};
 use crate::write::parse::entries::made::Made;
-use crate::write::parse::entries::seen_attributes::Stored;
 use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
 use crate::write::parse::text::comments::without_comments;
+
+/// The dictionary and the record of an operation.
+pub(in crate::write::parse) type Stored = (Option<AttrId>, Option<PropertiesId>);
+
+/// A name, the numbers of operands and results, and the texts.
+pub(super) type Seen<'t> = (OpNameId, u32, u32, &'t [u8], &'t [u8]);
 
 /// The texts of an operation that state its attributes, and how many values it has.
 pub(in crate::write::parse) struct Parts<'t> {
@@ -32,27 +37,14 @@ pub(in crate::write::parse) struct Parts<'t> {
 impl<'t> Made<'t> {
     /// The dictionary and the record of an operation.
     pub(in crate::write::parse) fn op_attributes(&mut self, op: &Parts<'t>) -> Result<Stored> {
-        if op.properties.is_none() && op.dictionary.is_none() {
-            return self.plain(op);
-        }
         let text = |part: Option<(usize, &'t [u8])>| part.map_or(&b""[..], |(_, text)| text);
         let (properties, dictionary) = (text(op.properties), text(op.dictionary));
         let key = (op.name, op.operands, op.results, properties, dictionary);
         if let Some(stored) = self.seen.get(&key) {
-            return Ok(stored);
+            return Ok(*stored);
         }
         let stored = self.stored(op)?;
         self.seen.insert(key, stored);
-        Ok(stored)
-    }
-
-    fn plain(&mut self, op: &Parts<'t>) -> Result<Stored> {
-        let values = (op.operands, op.results);
-        if let Some(stored) = self.seen.plain(op.name, values) {
-            return Ok(stored);
-        }
-        let stored = self.stored(op)?;
-        self.seen.insert_plain(op.name, values, stored);
         Ok(stored)
     }
 

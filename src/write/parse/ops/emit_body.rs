@@ -133,7 +133,7 @@ impl<V: Visitor> Walk for Body<'_, '_, V> {
             pos: 0,
             name: OpNameId(op.name),
             mask: parts.fold(0, |mask, (_, part)| mask | part),
-            location: AttrId(op.location),
+            location: AttrId(op.location.saturating_sub(1)),
             attributes: op.attributes.checked_sub(1).map(AttrId),
             properties: op.properties.checked_sub(1).map(PropertiesId),
         });

@@ -2,8 +2,7 @@
 
 use crate::ids::{AttrId, TypeId};
 use crate::ir::Root;
-use crate::write::parse::entries::seen_attributes::Stored;
-use crate::write::parse::entries::stated_attributes::Parts;
+use crate::write::parse::entries::stated_attributes::{Parts, Stored};
 use crate::write::parse::ops::emit_body::Emit;
 use crate::write::parse::ops::tape::OpEnd;
 use crate::write::parse::ops::value_names::Use;
@@ -25,21 +24,17 @@ impl<'t> Ops<'_, 't> {
         self.scan = scan;
         let at = scan.at;
         let group = self.scan.group()?;
-        self.made.location(at, group).map(Some)
+        self.made.lock().location(at, group).map(Some)
     }
 
     /// The signature that stands next.
     pub(super) fn signature(&mut self) -> Result<u32> {
         self.scan.skip();
-        if let Some((number, len)) = self.signatures.repeated(self.scan.rest()) {
-            self.scan.at += len;
-            return Ok(number);
-        }
         let from = self.scan.at;
         if self.scan.peek() == Some(b'!') {
             // An alias of a function type.
             let name = self.scan.ty()?;
-            let alias = self.made.alias(from, name);
+            let alias = self.made.lock().alias(from, name);
             let (at, text) =
                 alias.ok_or_else(|| Fault::new(from, Kind::Expected("a function type")))?;
             return match text.first() {
@@ -78,7 +73,7 @@ impl<'t> Ops<'_, 't> {
             _ => {
                 let from = scan.at;
                 let ty = scan.ty()?;
-                results.push(self.made.type_of(at + from, ty)?);
+                results.push(self.made.lock().type_of(at + from, ty)?);
             }
         }
         Ok(self.signatures.add(text, &operands, &results))
@@ -103,7 +98,7 @@ impl<'t> Ops<'_, 't> {
             scan.skip();
             let from = scan.at;
             let ty = scan.ty().map_err(shift)?;
-            types.push(self.made.type_of(at + from, ty)?);
+            types.push(self.made.lock().type_of(at + from, ty)?);
             if scan.eat(b")") {
                 return Ok(());
             }
@@ -112,8 +107,8 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Reads what stands behind the regions of an operation, or behind its operands if it has no regions.
-    /// `plain` is where its operands end, if it has neither regions nor successors.
-    pub(super) fn finish_op(&mut self, op: Op<'t>, plain: Option<usize>) -> Result<()> {
+    /// `behind` is where these end then.
+    pub(super) fn finish_op(&mut self, op: Op<'t>, behind: Option<usize>) -> Result<()> {
         let dictionary = match self.scan.peek() {
             Some(b'{') => {
                 let at = self.scan.at;
@@ -135,11 +130,11 @@ impl<'t> Ops<'_, 't> {
             operands: self.signatures.operands(signature).len() as u32,
             results: self.signatures.results(signature).len() as u32,
         };
-        let attributes = self.made.op_attributes(&parts)?;
-        if let Some(from) = plain {
+        let attributes = self.made.lock().op_attributes(&parts)?;
+        if let Some(from) = behind {
             let (text, rest) = (&self.scan.text[from..end], &self.scan.text[end..]);
-            self.tails
-                .keep(op.name, text, rest, (at - from, signature), attributes);
+            self.repeats
+                .keep_tail(op.name, text, rest, (at - from, signature), attributes);
         }
         self.locate(op, signature, attributes)
     }
@@ -196,10 +191,53 @@ impl<'t> Ops<'_, 't> {
     /// Reads the location of an operation, and ends it.
     pub(super) fn locate(&mut self, op: Op<'t>, signature: u32, attributes: Stored) -> Result<()> {
         let location = match self.location()? {
-            Some(location) => location,
-            None => self.made.implicit_location(op.at)?,
+            Some(location) => Some(location),
+            None => self.place(op.at, op.tape.location()),
         };
         self.end(op, signature, attributes, location)
+    }
+
+    /// The location of what is at `at` and states none: the unknown one, or that place of the file, which gets its
+    /// number later. `word` is where it is on the tape.
+    pub(super) fn place(&mut self, at: usize, word: usize) -> Option<AttrId> {
+        if self.source.is_none() {
+            return Some(self.unknown);
+        }
+        let place = self.lines.place(self.scan.text, at);
+        self.placed.push((word, place));
+        None
+    }
+
+    /// Encodes a body; its locations get their numbers.
+    pub(super) fn emit(
+        &mut self,
+        body: usize,
+        from: usize,
+        root: Root,
+        level: u32,
+        is_ordered: bool,
+    ) -> Result<()> {
+        self.number_places()?;
+        let emit = Emit {
+            tape: &self.tape,
+            names: &self.names,
+            signatures: &self.signatures,
+        };
+        emit.body((&mut self.bodies, body), from, root, level, is_ordered);
+        Ok(())
+    }
+
+    pub(super) fn number_places(&mut self) -> Result<()> {
+        let Some(source) = self.source else {
+            return Ok(());
+        };
+        let mut made = self.made.lock();
+        for (word, place) in self.placed.drain(..) {
+            let location = made.place(source, place);
+            let location = location.map_err(|error| Fault::of(0, error))?;
+            self.tape.set_location(word, location);
+        }
+        Ok(())
     }
 
     /// Ends an operation: its results are defined, and isolated regions are encoded.
@@ -208,7 +246,7 @@ impl<'t> Ops<'_, 't> {
         op: Op<'t>,
         signature: u32,
         (attributes, properties): Stored,
-        location: AttrId,
+        location: Option<AttrId>,
     ) -> Result<()> {
         let end = OpEnd {
             location,
@@ -231,14 +269,8 @@ impl<'t> Ops<'_, 't> {
                 let uses = self.outside.get(level as usize + 1);
                 let is_ordered = uses.is_none_or(|uses| uses.is_ordered);
                 let body = self.bodies.add_numbered();
-                let emit = Emit {
-                    tape: &self.tape,
-                    names: &self.names,
-                    signatures: &self.signatures,
-                };
                 let root = Root::Regions(op.regions, 0);
-                let to = (&mut self.bodies, body);
-                emit.body(to, op.body, root, level + 1, is_ordered);
+                self.emit(body, op.body, root, level + 1, is_ordered)?;
                 self.tape.drop_regions(op.tape, op.body, body as u32);
             }
             self.outside.truncate(level as usize + 1);

@@ -22,7 +22,14 @@ impl<'t> Ops<'_, 't> {
             return Err(self.no_op());
         }
         let raw = self.scan.string()?;
-        let name = self.made.op_name(at, raw)?;
+        let name = match self.repeats.name(raw) {
+            Some(name) => name,
+            None => {
+                let name = self.made.lock().op_name(at, raw)?;
+                self.repeats.keep_name(raw, name);
+                name
+            }
+        };
         if let Some(block) = self.regions.last().and_then(|region| region.block) {
             self.tape.add(block, 1);
         }
@@ -38,7 +45,15 @@ impl<'t> Ops<'_, 't> {
             }
         }
         let values = self.tape.operands(tape, self.operands.len() - operands);
-        let behind = self.scan.at;
+        if self.scan.eat(b"[") {
+            loop {
+                self.successor(tape)?;
+                if self.scan.eat(b"]") {
+                    break;
+                }
+                self.scan.expect(",")?;
+            }
+        }
         let mut op = Op {
             at,
             name,
@@ -49,37 +64,26 @@ impl<'t> Ops<'_, 't> {
             properties: None,
             has_operands: self.operands.len() > operands,
             regions: 0,
-            body: 0,
+            body: self.tape.len(),
         };
-        if let Some((tail, len)) = self.tails.find(name, self.scan.rest()) {
+        let behind = self.scan.at;
+        if let Some((tail, len)) = self.repeats.tail(name, self.scan.rest()) {
             let (signature, attributes) = (tail.signature, tail.attributes);
             self.scan.at += len;
             self.use_values(&op, behind + signature.0 as usize, signature.1)?;
             self.locate(op, signature.1, attributes)?;
             return Ok(name);
         }
-        let mut is_plain = true;
-        if self.scan.eat(b"[") {
-            is_plain = false;
-            loop {
-                self.successor(tape)?;
-                if self.scan.eat(b"]") {
-                    break;
-                }
-                self.scan.expect(",")?;
-            }
-        }
         if self.scan.peek() == Some(b'<') {
             let at = self.scan.at;
             op.properties = Some((at, self.scan.group()?));
         }
-        op.body = self.tape.len();
         if self.scan.eat(b"(") {
             op.regions = 1;
             self.open.push(op);
             self.open_region()?;
         } else {
-            self.finish_op(op, is_plain.then_some(behind))?;
+            self.finish_op(op, Some(behind))?;
         }
         Ok(name)
     }

@@ -12,27 +12,36 @@
 
 use std::collections::HashMap;
 
-use crate::ids::{OpNameId, TypeId};
+use parking_lot::Mutex;
+
+use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::ir::Root;
 use crate::write::parse::entries::made::Made;
+use crate::write::parse::entries::places::Place;
 use crate::write::parse::entries::stated_attributes::Parts;
-use crate::write::parse::ops::emit_body::Emit;
 use crate::write::parse::ops::name_keys::Key;
+use crate::write::parse::ops::repeats::Repeats;
 use crate::write::parse::ops::signatures::Signatures;
-use crate::write::parse::ops::tails::Tails;
 use crate::write::parse::ops::tape::{OpAt, Tape};
 use crate::write::parse::ops::value_names::Names;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
+use crate::write::parse::text::lines::Lines;
 use crate::write::parse::text::scan::Scan;
 use crate::write::structure::Bodies;
 
 pub(in crate::write::parse) struct Ops<'m, 't> {
     pub(super) scan: Scan<'t>,
-    pub(super) made: &'m mut Made<'t>,
+    /// What all threads make.
+    pub(super) made: &'m Mutex<Made<'t>>,
+    pub(super) source: Option<AttrId>,
+    pub(super) unknown: AttrId,
+    pub(super) lines: Lines,
+    /// Locations in the file that have no number yet: where they are on the tape.
+    pub(super) placed: Vec<(usize, Place)>,
     pub(super) tape: Tape,
     pub(super) names: Names<'t>,
     pub(super) signatures: Signatures<'t>,
-    pub(super) tails: Tails<'t>,
+    pub(super) repeats: Repeats<'t>,
     pub(super) bodies: Bodies,
     /// The operations whose regions are open, the outermost first.
     pub(super) open: Vec<Op<'t>>,
@@ -101,14 +110,22 @@ pub(super) struct Outside {
 pub(super) const MAX_FAULTS: usize = 20;
 
 impl<'m, 't> Ops<'m, 't> {
-    pub(in crate::write::parse) fn new(text: &'t [u8], made: &'m mut Made<'t>) -> Ops<'m, 't> {
+    pub(in crate::write::parse) fn new(text: &'t [u8], made: &'m Mutex<Made<'t>>) -> Ops<'m, 't> {
+        let (source, unknown) = {
+            let made = made.lock();
+            (made.source, made.unknown())
+        };
         Ops {
             scan: Scan::new(text, 0),
             made,
+            source,
+            unknown,
+            lines: Lines::default(),
+            placed: Vec::new(),
             tape: Tape::default(),
             names: Names::new(text.len()),
             signatures: Signatures::default(),
-            tails: Tails::default(),
+            repeats: Repeats::new(),
             bodies: Bodies::default(),
             open: Vec::new(),
             regions: Vec::new(),
@@ -138,7 +155,7 @@ impl<'m, 't> Ops<'m, 't> {
 
     fn top_level(&mut self) -> Result<()> {
         let main = self.bodies.add(None);
-        let module = self.made.op_name(0, b"builtin.module")?;
+        let module = self.made.lock().op_name(0, b"builtin.module")?;
         let start = self.region(0);
         self.ensure_block();
         let block = start + 2;
@@ -162,9 +179,9 @@ impl<'m, 't> Ops<'m, 't> {
         loop {
             match self.scan.peek() {
                 None => break,
-                Some(b'#' | b'!') => self.made.define_alias(&mut self.scan)?,
+                Some(b'#' | b'!') => self.made.lock().define_alias(&mut self.scan)?,
                 Some(b'{') if self.scan.rest().starts_with(b"{-#") => {
-                    self.made.file_metadata(&mut self.scan)?;
+                    self.made.lock().file_metadata(&mut self.scan)?;
                 }
                 _ => {
                     self.ensure_block();
@@ -179,21 +196,21 @@ impl<'m, 't> Ops<'m, 't> {
         self.ensure_block();
         self.end_region(inner)?;
         if is_module {
-            let emit = Emit {
-                tape: &self.tape,
-                names: &self.names,
-                signatures: &self.signatures,
-            };
             let is_ordered = self.outside.get(1).is_none_or(|uses| uses.is_ordered);
-            emit.body((&mut self.bodies, main), inner, Root::Block, 1, is_ordered);
-            return Ok(());
+            return self.emit(main, inner, Root::Block, 1, is_ordered);
         }
         let Some(op) = self.open.pop() else {
             return Ok(());
         };
         let signature = self.signature_of(0, b"() -> ()")?;
-        let location = self.made.location_of_file()?;
-        let attributes = self.made.op_attributes(&Parts {
+        let location = match self.source {
+            Some(_) => {
+                self.placed.push((op.tape.location(), (0, 0)));
+                None
+            }
+            None => Some(self.unknown),
+        };
+        let attributes = self.made.lock().op_attributes(&Parts {
             name: op.name,
             at: 0,
             properties: None,
@@ -203,19 +220,16 @@ impl<'m, 't> Ops<'m, 't> {
         })?;
         self.end(op, signature, attributes, location)?;
         self.end_region(start)?;
-        let emit = Emit {
-            tape: &self.tape,
-            names: &self.names,
-            signatures: &self.signatures,
-        };
-        emit.body((&mut self.bodies, main), start, Root::Block, 0, true);
-        Ok(())
+        self.emit(main, start, Root::Block, 0, true)
     }
 
     /// Reads an operation and all that is in it; returns its name.
     fn op_to_end(&mut self) -> Result<OpNameId> {
         let depth = self.open.len();
         let name = self.begin_op()?;
+        if self.open.len() > depth {
+            self.read_pieces();
+        }
         while self.open.len() > depth {
             self.step()?;
         }
@@ -223,7 +237,7 @@ impl<'m, 't> Ops<'m, 't> {
     }
 
     /// Reads what stands next in the innermost region.
-    fn step(&mut self) -> Result<()> {
+    pub(super) fn step(&mut self) -> Result<()> {
         match self.scan.peek() {
             Some(b'}') => {
                 self.scan.at += 1;
@@ -242,7 +256,7 @@ impl<'m, 't> Ops<'m, 't> {
     }
 
     /// A block without a label begins a region.
-    fn ensure_block(&mut self) {
+    pub(super) fn ensure_block(&mut self) {
         if let Some(region) = self.regions.last_mut() {
             if region.block.is_none() {
                 region.block = Some(self.tape.block());
@@ -275,6 +289,6 @@ impl<'m, 't> Ops<'m, 't> {
         self.scan.skip();
         let at = self.scan.at;
         let text = self.scan.ty()?;
-        self.made.type_of(at, text)
+        self.made.lock().type_of(at, text)
     }
 }

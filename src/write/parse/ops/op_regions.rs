@@ -106,12 +106,12 @@ impl<'t> Ops<'_, 't> {
         };
         self.scan.expect(":")?;
         let ty = self.scan_type()?;
-        let location = match self.location()? {
-            Some(location) => Some(location),
-            None => self.made.location_of_source(at)?,
-        };
-        let location = location.filter(|id| !self.made.is_unknown(*id));
-        self.tape.argument(ty, location);
+        let stated = self.location()?;
+        let known = stated.filter(|id| *id != self.unknown);
+        let word = self.tape.argument(ty, known);
+        if stated.is_none() && self.source.is_some() {
+            self.place(at, word);
+        }
         self.tape.add(block + 1, 1);
         self.define(at, name, &[ty])
     }

@@ -5,40 +5,27 @@ use std::ops::Range;
 
 use crate::ids::TypeId;
 
-/// Signatures that are found without a hash.
-const RECENT: usize = 4;
-
 #[derive(Default)]
 pub(in crate::write::parse) struct Signatures<'t> {
     types: Vec<TypeId>,
     list: Vec<(Range<u32>, Range<u32>)>,
     numbers: HashMap<&'t [u8], u32>,
-    /// Those that were asked for last: most operations have one of them.
-    recent: [Option<(&'t [u8], u32)>; RECENT],
-    next: usize,
 }
 
 impl<'t> Signatures<'t> {
-    /// A signature that was read before, and stands at the beginning of `text`; its length.
-    #[inline]
-    pub(in crate::write::parse) fn repeated(&self, text: &[u8]) -> Option<(u32, usize)> {
-        self.recent.iter().flatten().find_map(|(recent, number)| {
-            let rest = text.strip_prefix(*recent)?;
-            // Otherwise the last type goes on.
-            let ends = matches!(rest.first(), None | Some(b'\n' | b' ' | b')' | b'}'));
-            ends.then_some((*number, recent.len()))
-        })
+    pub(in crate::write::parse) fn get(&self, text: &[u8]) -> Option<u32> {
+        self.numbers.get(text).copied()
     }
 
-    pub(in crate::write::parse) fn get(&mut self, text: &'t [u8]) -> Option<u32> {
-        let number = *self.numbers.get(text)?;
-        self.remember(text, number);
-        Some(number)
-    }
-
-    fn remember(&mut self, text: &'t [u8], number: u32) {
-        self.recent[self.next] = Some((text, number));
-        self.next = (self.next + 1) % RECENT;
+    /// Appends the signatures of others, without their texts; returns how many were before.
+    pub(in crate::write::parse) fn append(&mut self, others: &Signatures<'_>) -> u32 {
+        let (first, types) = (self.list.len() as u32, self.types.len() as u32);
+        self.types.extend_from_slice(&others.types);
+        let moved = |range: &Range<u32>| range.start + types..range.end + types;
+        let list = others.list.iter();
+        self.list
+            .extend(list.map(|(operands, results)| (moved(operands), moved(results))));
+        first
     }
 
     pub(in crate::write::parse) fn add(
@@ -56,7 +43,6 @@ impl<'t> Signatures<'t> {
         let signature = (push(operands), push(results));
         self.list.push(signature);
         self.numbers.insert(text, number);
-        self.remember(text, number);
         number
     }
 

@@ -7,8 +7,8 @@
 //! block  := ops args (type location)* op*
 //! ```
 //!
-//! All are words of 32 bits; `attributes`, `properties` and locations of arguments are 0 for none, otherwise one more
-//! than the number. An isolated body is encoded when it ends and dropped from the tape; `body` is its number then.
+//! All are words of 32 bits; `attributes`, `properties` and locations are 0 for none, otherwise one more than the number.
+//! A location in the file that the text is from gets its number before the operation is encoded. An isolated body is encoded when it ends and dropped from the tape; `body` is its number then.
 
 use crate::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use crate::write::parse::ops::value_names::{Use, Value};
@@ -31,9 +31,16 @@ pub(in crate::write::parse) struct Tape {
 #[derive(Clone, Copy)]
 pub(in crate::write::parse) struct OpAt(usize);
 
+impl OpAt {
+    /// Where its location is.
+    pub(in crate::write::parse) fn location(self) -> usize {
+        self.0 + 1
+    }
+}
+
 /// What is known of an operation at its end.
 pub(in crate::write::parse) struct OpEnd {
-    pub(in crate::write::parse) location: AttrId,
+    pub(in crate::write::parse) location: Option<AttrId>,
     pub(in crate::write::parse) attributes: Option<AttrId>,
     pub(in crate::write::parse) properties: Option<PropertiesId>,
     pub(in crate::write::parse) signature: u32,
@@ -99,14 +106,42 @@ impl Tape {
         self.region()
     }
 
-    pub(in crate::write::parse) fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
+    /// Appends an argument; returns where its location is.
+    pub(in crate::write::parse) fn argument(
+        &mut self,
+        ty: TypeId,
+        location: Option<AttrId>,
+    ) -> usize {
         self.word(ty.0);
-        self.word(location.map_or(0, |id| id.0 + 1));
+        self.word(location.map_or(0, |id| id.0 + 1))
+    }
+
+    /// Sets a location, which is at `at`.
+    pub(in crate::write::parse) fn set_location(&mut self, at: usize, location: AttrId) {
+        self.words[at] = location.0 + 1;
+    }
+
+    /// Removes the words from here on, and returns them.
+    pub(in crate::write::parse) fn split_off(&mut self, at: usize) -> Vec<u32> {
+        self.words.split_off(at)
+    }
+
+    /// Appends operations that have no values, successors or regions on the tape. The numbers of their
+    /// bodies and signatures grow by so much.
+    pub(in crate::write::parse) fn append(&mut self, ops: &[u32], bodies: u32, signatures: u32) {
+        for op in ops.chunks_exact(HEAD) {
+            let first = self.words.len();
+            self.words.extend_from_slice(op);
+            self.words[first + 4] += signatures;
+            if self.words[first + 8] != INLINE {
+                self.words[first + 8] += bodies;
+            }
+        }
     }
 
     pub(in crate::write::parse) fn end_op(&mut self, op: OpAt, end: OpEnd) {
         let words = [
-            end.location.0,
+            end.location.map_or(0, |id| id.0 + 1),
             end.attributes.map_or(0, |id| id.0 + 1),
             end.properties.map_or(0, |id| id.0 + 1),
             end.signature,

@@ -119,6 +119,11 @@ impl<'t> Names<'t> {
         scope.values
     }
 
+    /// The number of values of the innermost region so far.
+    pub(in crate::write::parse) fn num_values(&self) -> u32 {
+        self.scopes.last().map_or(0, |scope| scope.values)
+    }
+
     #[inline]
     fn slot(&mut self, name: Key) -> &mut Slot {
         let (kind, nth) = name.place();

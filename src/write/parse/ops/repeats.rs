@@ -1,8 +1,11 @@
-//! The ends of lines that were read before: what follows the operands of an operation without regions and
-//! successors is often the same text, up to its location.
+//! What was read before, found without a look-up by hash: the names of operations, and the ends of lines. What
+//! follows the operands and successors of an operation without regions is often the same text, up to its location.
 
 use crate::ids::OpNameId;
-use crate::write::parse::entries::seen_attributes::Stored;
+use crate::write::parse::entries::stated_attributes::Stored;
+
+/// How many names are kept.
+const NAMES: usize = 64;
 
 /// The longest text that is looked for.
 const MAX_LEN: usize = 256;
@@ -21,18 +24,37 @@ pub(in crate::write::parse) struct Tail<'t> {
     pub(in crate::write::parse) attributes: Stored,
 }
 
-#[derive(Default)]
-pub(in crate::write::parse) struct Tails<'t> {
+pub(in crate::write::parse) struct Repeats<'t> {
+    names: [Option<(&'t [u8], OpNameId)>; NAMES],
     /// By hash.
     kept: Vec<Option<Tail<'t>>>,
     /// How often one was put there.
     num_kept: usize,
 }
 
-impl<'t> Tails<'t> {
+impl<'t> Repeats<'t> {
+    pub(in crate::write::parse) fn new() -> Repeats<'t> {
+        Repeats {
+            names: [None; NAMES],
+            kept: Vec::new(),
+            num_kept: 0,
+        }
+    }
+
+    /// An operation by its name, as the text has it.
+    #[inline]
+    pub(in crate::write::parse) fn name(&self, raw: &[u8]) -> Option<OpNameId> {
+        let (name, id) = self.names[name_place(raw)]?;
+        (name == raw).then_some(id)
+    }
+
+    pub(in crate::write::parse) fn keep_name(&mut self, raw: &'t [u8], id: OpNameId) {
+        self.names[name_place(raw)] = Some((raw, id));
+    }
+
     /// What stands next, and its length, if an operation of this name had the same.
     #[inline]
-    pub(in crate::write::parse) fn find(
+    pub(in crate::write::parse) fn tail(
         &self,
         name: OpNameId,
         rest: &[u8],
@@ -44,9 +66,9 @@ impl<'t> Tails<'t> {
         (tail.name == name && tail.text == text).then_some((tail, text.len()))
     }
 
-    /// Keeps the text from the operands of an operation to its types. `rest` is what follows: the text is no
+    /// Keeps the text behind the operands and successors of an operation, to its types. `rest` is what follows: the text is no
     /// tail if its last type could go on.
-    pub(in crate::write::parse) fn keep(
+    pub(in crate::write::parse) fn keep_tail(
         &mut self,
         name: OpNameId,
         text: &'t [u8],
@@ -82,6 +104,10 @@ impl<'t> Tails<'t> {
     fn place(&self, name: OpNameId, text: &[u8]) -> usize {
         hash(name, text) as usize & self.kept.len().wrapping_sub(1)
     }
+}
+
+fn name_place(raw: &[u8]) -> usize {
+    (raw.len() * 7 + usize::from(raw.last().copied().unwrap_or(0))) % NAMES
 }
 
 /// Where the location at the end of a line begins.

@@ -1,0 +1,249 @@
+//! The operations of a module in pieces, on several threads.
+//!
+//! The text is cut where a line begins with the string of an operation, behind as many blanks as in front of the
+//! first one. Each piece is read as if it were all of the region; each thread has what it read before for itself, and
+//! shares what is made. If a piece ends in the middle of something, defines or uses values of the region, or has a
+//! fault, nothing is kept of any, and the region is read from its beginning to its end: its faults are those of
+//! that pass.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use crate::ir::Threads;
+use crate::write::parallel;
+use crate::write::parse::ops::signatures::Signatures;
+use crate::write::parse::text::scan::Scan;
+use crate::write::structure::Bodies;
+
+use super::op_parser::Ops;
+
+/// Least bytes of a text that is cut, and of a piece.
+const MIN: usize = 1 << 20;
+const PIECE: usize = 256 << 10;
+
+/// The operations of a piece.
+struct Piece {
+    nth: usize,
+    ops: u32,
+    /// Those of the region itself, as on the tape.
+    words: Vec<u32>,
+    bodies: Bodies,
+    /// Where it ends.
+    end: usize,
+}
+
+impl<'t> Ops<'_, 't> {
+    /// Reads the region that has begun on several threads, if that is worth it and possible. Otherwise nothing is
+    /// read.
+    pub(super) fn read_pieces(&mut self) {
+        let ranges = self.cut();
+        if ranges.len() < 2 || !self.faults.is_empty() {
+            return;
+        }
+        let expanded = self.made.lock().expanded;
+        let text = self.scan.text;
+        let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let worker = |()| -> (Signatures<'t>, Vec<Piece>) {
+            let mut ops = self.worker();
+            let mut pieces = Vec::new();
+            loop {
+                let nth = next.fetch_add(1, Ordering::Relaxed);
+                let Some(range) = ranges.get(nth) else { break };
+                if failed.load(Ordering::Relaxed) {
+                    break;
+                }
+                let is_last = nth + 1 == ranges.len();
+                ops.scan = Scan::new(&text[..range.end], range.start);
+                match ops.piece(nth, is_last) {
+                    Some(piece) => pieces.push(piece),
+                    None => failed.store(true, Ordering::Relaxed),
+                }
+            }
+            (ops.signatures, pieces)
+        };
+        let threads = Threads::Pool.count().min(ranges.len());
+        let workers = parallel::map(&vec![(); threads], |unit| worker(*unit));
+        if failed.into_inner() {
+            self.made.lock().expanded = expanded;
+            return;
+        }
+        let mut pieces = Vec::new();
+        for (signatures, some) in workers {
+            let first = self.signatures.append(&signatures);
+            pieces.extend(some.into_iter().map(|piece| (piece, first)));
+        }
+        pieces.sort_unstable_by_key(|(piece, _)| piece.nth);
+        self.ensure_block();
+        for (piece, signatures) in pieces {
+            let bodies = self.bodies.append(piece.bodies) as u32;
+            self.tape.append(&piece.words, bodies, signatures);
+            if let Some(block) = self.regions.last().and_then(|region| region.block) {
+                self.tape.add(block, piece.ops);
+            }
+            self.scan.at = piece.end;
+        }
+    }
+
+    /// The pieces of the innermost region, up to the end of the text.
+    fn cut(&self) -> Vec<Range<usize>> {
+        let mut scan = self.scan;
+        scan.skip();
+        let (text, first) = (scan.text, scan.at);
+        if Threads::Pool.count() < 2 || text.len() - first < MIN {
+            return Vec::new();
+        }
+        let line = memchr::memrchr(b'\n', &text[..first]).unwrap_or(first);
+        let pattern = [&text[line..first], b"\""].concat();
+        let mut starts = vec![first];
+        if pattern.trim_ascii() == b"\"" {
+            let finder = memchr::memmem::Finder::new(&pattern);
+            let mut at = first + PIECE;
+            while let Some(found) = text.get(at..).and_then(|rest| finder.find(rest)) {
+                let start = at + found + pattern.len() - 1;
+                starts.push(start);
+                at = start + PIECE;
+            }
+        }
+        let ends = starts[1..].iter().copied().chain([text.len()]);
+        starts
+            .iter()
+            .copied()
+            .zip(ends)
+            .map(|(start, end)| start..end)
+            .collect()
+    }
+
+    /// A pass that is in a region as deep as this one.
+    fn worker(&self) -> Self {
+        let mut worker = Ops::new(self.scan.text, self.made);
+        for _ in 0..=self.names.level() {
+            worker.region(0);
+        }
+        worker.ensure_block();
+        worker
+    }
+
+    /// Reads a piece, which is what stands next up to the end of the text.
+    fn piece(&mut self, nth: usize, is_last: bool) -> Option<Piece> {
+        let from = self.tape.len();
+        let mut ops = 0;
+        let ends = loop {
+            match self.scan.peek() {
+                Some(b'"') => {
+                    self.begin_op().ok()?;
+                    while !self.open.is_empty() {
+                        self.step().ok()?;
+                    }
+                    ops += 1;
+                }
+                next => break next,
+            }
+        };
+        self.number_places().ok()?;
+        let region = self.regions.last()?;
+        let uses = self.outside.last()?;
+        let is_alone =
+            region.successors.is_empty() && uses.waiting == 0 && self.names.num_values() == 0;
+        let is_whole = ends == is_last.then_some(b'}');
+        (is_whole && is_alone && self.faults.is_empty()).then(|| Piece {
+            nth,
+            ops,
+            words: self.tape.split_off(from),
+            bodies: std::mem::take(&mut self.bodies),
+            end: self.scan.at,
+        })
+    }
+}
+
+#[cfg(all(test, feature = "parallel"))]
+mod tests {
+    use std::fmt::Write;
+
+    use parking_lot::Mutex;
+
+    use super::*;
+    use crate::write::parse::entries::made::Made;
+    use crate::write::{Assemble, Builder};
+
+    /// A module of functions, with something else behind the middle one.
+    fn module(middle: &str) -> String {
+        let mut text = String::from("#early = unit\n\"builtin.module\"() ({\n");
+        let len = MIN + 2 * PIECE;
+        let mut nth = 0;
+        let mut is_half = false;
+        while text.len() < len {
+            let _ = write!(
+                text,
+                "  \"func.func\"() <{{function_type = (i32) -> i32, sym_name = \"f{nth}\"}}> ({{\n  ^bb0(%arg0: i32):\n    \
+                 %{nth} = \"a.b\"(%arg0, %w) {{x = {}, y = 1}} : (i32, i32) -> i32 loc(\"g\":{nth}:1)\n    \
+                 %w = \"a.c\"() {{z = #early}} : () -> i32\n    \"cf.br\"(%{nth})[^end] : (i32) -> ()\n  \
+                 ^end(%a: i32 loc(#late2)):\n    \"func.return\"(%a) : (i32) -> ()\n  }}) : () -> ()\n",
+                nth % 700
+            );
+            nth += 1;
+            if !is_half && text.len() > len / 2 {
+                is_half = true;
+                text.push_str(middle);
+            }
+        }
+        text.push_str("}) : () -> ()\n#late = [1, 2]\n#late2 = loc(\"h\":1:2)\n");
+        text
+    }
+
+    #[test]
+    fn the_number_of_threads_changes_nothing() {
+        // What is in the middle, whether it is right, and whether the pieces are.
+        let middles = [
+            ("", true, true),
+            ("  \"a.d\"() : () -> ()\n", true, true),
+            (
+                "  %v = \"a.d\"() : () -> i32\n  \"a.e\"(%v) : (i32) -> ()\n",
+                true,
+                false,
+            ),
+            (
+                "  \"a.d\"() ({\n  \"a.e\"() : () -> ()\n  }) : () -> ()\n",
+                true,
+                true,
+            ),
+            (
+                "  \"a.d\"() ({\n  \"a.e\"(%u) : (i32) -> ()\n  }) : () -> ()\n",
+                false,
+                false,
+            ),
+            ("  \"a.d\"(\n", false, false),
+            ("  // \"a.d\n", true, true),
+            ("  }) : () -> ()\n\"builtin.module\"() ({\n", true, false),
+        ];
+        let pool = |threads| {
+            rayon::ThreadPoolBuilder::new()
+                .num_threads(threads)
+                .build()
+                .unwrap()
+        };
+        for (middle, is_right, in_pieces) in middles {
+            let text = module(middle);
+            let read = || {
+                let plan = Assemble::new().source("a").plan(text.as_bytes());
+                plan.map(|plan| plan.to_vec().unwrap())
+                    .map_err(|errors| errors.to_string())
+            };
+            let one = pool(1).install(read);
+            assert_eq!(one.is_ok(), is_right, "{middle}");
+            assert!(one == pool(3).install(read), "{middle}");
+
+            let made = Made::new(text.as_bytes(), Builder::new(), None).unwrap();
+            let made = Mutex::new(made);
+            made.lock().find_aliases();
+            let mut ops = Ops::new(text.as_bytes(), &made);
+            ops.scan.at = text.find("\"builtin").unwrap();
+            ops.region(0);
+            ops.ensure_block();
+            ops.begin_op().unwrap();
+            let first = ops.scan.at;
+            pool(3).install(|| ops.read_pieces());
+            let is_read = ops.scan.at > first && ops.scan.rest().starts_with(b"}) : ()");
+            assert_eq!(is_read, in_pieces, "{middle}");
+        }
+    }
+}
