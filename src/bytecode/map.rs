@@ -11,6 +11,10 @@
 //! and kept in an `Arc` as long as any byte is borrowed. The parser relies on
 //! no invariant that a changing byte could break: every index is checked, and
 //! bytes that once were UTF-8 are not assumed to still be UTF-8.
+//!
+//! `Mmap::unchecked_advise_range` is unsafe because `MADV_DONTNEED` takes back what was written to memory that
+//! no file has. A mapping of a file that is read-only has nothing like this: a page that was taken back is read from the
+//! file again, as when it was first used.
 #![allow(unsafe_code)]
 
 use std::fs::File;
@@ -111,17 +115,34 @@ impl Keep for Mapping {
         #[cfg(not(unix))]
         let _ = (span, STEP);
     }
+
+    fn was_read(&self, span: Span) {
+        #[cfg(unix)]
+        if let Some((start, len)) = self.range(span) {
+            let advice = memmap2::UncheckedAdvice::DontNeed;
+            // SAFETY: the pages are those of a file, and were not written to; see the head of this file.
+            let _ = unsafe { self.0.unchecked_advise_range(advice, start, len) };
+        }
+        #[cfg(not(unix))]
+        let _ = span;
+    }
 }
 
 #[cfg(unix)]
 impl Mapping {
     fn advise(&self, span: Span, advice: memmap2::Advice) {
-        let (Ok(start), Ok(len)) = (usize::try_from(span.start), usize::try_from(span.len)) else {
-            return;
-        };
-        let end = start.checked_add(len);
-        if end.is_some_and(|end| end <= self.0.len()) {
+        if let Some((start, len)) = self.range(span) {
             let _ = self.0.advise_range(advice, start, len);
         }
+    }
+
+    /// A span of the mapping: where it begins, and its length.
+    fn range(&self, span: Span) -> Option<(usize, usize)> {
+        let (start, len) = (
+            usize::try_from(span.start).ok()?,
+            usize::try_from(span.len).ok()?,
+        );
+        let end = start.checked_add(len)?;
+        (end <= self.0.len()).then_some((start, len))
     }
 }

@@ -12,6 +12,9 @@ pub trait Keep: Send + Sync {
 
     /// A hint to start loading exactly this range.
     fn prefetch(&self, _: Span) {}
+
+    /// A hint that a range was read, and will hardly be read again.
+    fn was_read(&self, _: Span) {}
 }
 
 /// Any owner that has no use for hints.

@@ -248,6 +248,14 @@ impl<'d> Source<'d> {
             owner.prefetch(span);
         }
     }
+
+    /// Hints to the system that a range was read, and will hardly be read again: memory that a mapping took for
+    /// it can be used for something else. Reading it again is right, and slower.
+    pub fn was_read(&self, span: Span) {
+        if let Backend::Shared(owner) = &self.0 {
+            owner.was_read(span);
+        }
+    }
 }
 
 /// As a source of its own, whatever backend it has.

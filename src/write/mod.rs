@@ -61,7 +61,7 @@ pub use edit::Edit as Editor;
 pub use edit::{Edit, NewArgument};
 pub(crate) use edit::{NewName, OtherOp, RenamedOps};
 pub use output::copy_by_system;
-pub use parse::{Assemble, ParseError, ParseErrors, parse};
+pub use parse::{Assemble, ParseError, ParseErrors, ParsedText, parse};
 pub use plan::{Part, Plan};
 pub use rewrite::Rewrite;
 

@@ -32,3 +32,4 @@ pub(super) use module_builder::NewResource;
 pub use new_handles::{Attr, Blob, Block, Op, Region, Type, Value};
 pub use new_op::NewOp;
 pub(super) use op_dictionary::OpAttributes;
+pub(in crate::write) use unique_entries::NewEntries;

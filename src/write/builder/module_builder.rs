@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::base_file::Base;
 use super::checked_names::{bad_name, check_name, check_word};
 use super::new_handles::{Attr, Blob, Type};
-use super::unique_entries::{Entries, number};
+use super::unique_entries::{Entries, NewEntries, number};
 use crate::cursor::Cursor;
 use crate::dialect::builtin::{BuiltinDialect, codes};
 use crate::dialect::{Dialect, Registry};
@@ -90,8 +90,6 @@ pub struct Builder<'b> {
     pub(in crate::write) strings: StringPool<'static>,
     pub(in crate::write) dialects: Vec<NewDialect>,
     dialect_numbers: HashMap<String, u32>,
-    /// The builtin dialect, once it was asked for.
-    builtin: Option<DialectId>,
     pub(in crate::write) names: Vec<OpName>,
     /// The tables for the names of operations that were made or changed.
     schemas: HashMap<OpNameId, Arc<OpSchemas>>,
@@ -151,7 +149,6 @@ impl<'b> Builder<'b> {
             strings: StringPool::after(first.strings),
             dialects: Vec::new(),
             dialect_numbers: HashMap::new(),
-            builtin: None,
             names: Vec::new(),
             schemas: HashMap::new(),
             name_numbers: HashMap::new(),
@@ -337,15 +334,15 @@ impl<'b> Builder<'b> {
 
     /// An attribute of the builtin dialect that is another one than all that are equal.
     pub(in crate::write) fn new_attr(&mut self, data: &AttrData<'_>) -> Result<AttrId> {
-        let dialect = match self.builtin {
-            Some(dialect) => dialect,
-            None => self.dialect(codes::NAME)?,
-        };
-        self.builtin = Some(dialect);
-        let encode = |out: &mut Vec<u8>| {
-            BuiltinDialect.encode_attr(data, &mut EntryWriter::new(out, &mut SameNumbers))
-        };
-        self.attrs.push_with(dialect, true, encode).map(AttrId)
+        let mut one = NewEntries::default();
+        one.push(data)?;
+        self.new_attrs(&one)
+    }
+
+    /// The same for several: the first one. The others follow it.
+    pub(in crate::write) fn new_attrs(&mut self, entries: &NewEntries) -> Result<AttrId> {
+        let builtin = self.dialect(codes::NAME)?;
+        self.attrs.append(builtin, true, entries).map(AttrId)
     }
 
     pub(in crate::write) fn insert_attr(

@@ -3,6 +3,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use crate::dialect::Dialect;
+use crate::dialect::builtin::BuiltinDialect;
+use crate::entity::{AttrData, EntryWriter, SameNumbers};
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::ids::DialectId;
 use crate::write::contents::EntryPart;
@@ -16,6 +19,29 @@ pub(in crate::write) struct Entries {
     /// Consecutive entries of one kind.
     runs: Vec<Run>,
     numbers: HashMap<(DialectId, bool, Box<[u8]>), u32>,
+}
+
+/// Entries that have no numbers yet.
+#[derive(Default)]
+pub(in crate::write) struct NewEntries {
+    bytes: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+impl NewEntries {
+    /// Appends an attribute of the builtin dialect.
+    pub(in crate::write) fn push(&mut self, data: &AttrData<'_>) -> Result<()> {
+        let mut numbers = SameNumbers;
+        let mut out = EntryWriter::new(&mut self.bytes, &mut numbers);
+        BuiltinDialect.encode_attr(data, &mut out)?;
+        self.ends.push(self.bytes.len());
+        Ok(())
+    }
+
+    pub(in crate::write) fn clear(&mut self) {
+        self.bytes.clear();
+        self.ends.clear();
+    }
 }
 
 struct Run {
@@ -46,24 +72,34 @@ impl Entries {
     }
 
     fn push(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {
-        let encode = |out: &mut Vec<u8>| {
-            out.extend_from_slice(bytes);
-            Ok(())
-        };
-        self.push_with(dialect, custom, encode)
+        let number = number(self.len() as usize, Subject::AttributeOrType)?;
+        self.bytes.extend_from_slice(bytes);
+        self.ends.push(self.bytes.len());
+        self.end_run(dialect, custom);
+        Ok(number)
     }
 
-    /// Appends an entry, even if there is an equal one; `encode` appends its bytes.
-    pub(super) fn push_with(
+    /// Appends entries, even if there are equal ones; returns the number of the first.
+    pub(super) fn append(
         &mut self,
         dialect: DialectId,
         custom: bool,
-        encode: impl FnOnce(&mut Vec<u8>) -> Result<()>,
+        entries: &NewEntries,
     ) -> Result<u32> {
-        let number = number(self.len() as usize, Subject::AttributeOrType)?;
-        let before = self.bytes.len();
-        encode(&mut self.bytes).inspect_err(|_| self.bytes.truncate(before))?;
-        self.ends.push(self.bytes.len());
+        let first = self.len();
+        number(
+            first as usize + entries.ends.len(),
+            Subject::AttributeOrType,
+        )?;
+        let start = self.bytes.len();
+        self.bytes.extend_from_slice(&entries.bytes);
+        self.ends.extend(entries.ends.iter().map(|end| start + end));
+        self.end_run(dialect, custom);
+        Ok(first)
+    }
+
+    /// The last entries are of this kind.
+    fn end_run(&mut self, dialect: DialectId, custom: bool) {
         let end = self.ends.len();
         match self.runs.last_mut() {
             Some(run) if run.dialect == dialect && run.custom == custom => run.end = end,
@@ -73,7 +109,6 @@ impl Entries {
                 end,
             }),
         }
-        Ok(number)
     }
 
     /// The number of the next entry.

@@ -1,16 +1,21 @@
 //! From the text of a module to the plan of its file.
 
+use std::fmt;
+
 use parking_lot::Mutex;
 
 use crate::error::Error;
 use crate::props::Tables;
+use crate::tables::ResourceOwner;
 use crate::write::builder::Builder;
 use crate::write::canonical;
+use crate::write::contents::ResourcePart;
 use crate::write::parse::entries::made::Made;
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_errors::ParseErrors;
 use crate::write::parse::parse_fault::Fault;
 use crate::write::plan::Plan;
+use crate::write::structure::Bodies;
 
 /// The plan of a module that is given as text in the generic form: [`Assemble::plan`] without options.
 ///
@@ -76,8 +81,15 @@ impl Assemble {
     /// # Errors
     /// As [`parse`].
     pub fn plan<'t>(&self, text: &'t [u8]) -> Result<Plan<'t>, ParseErrors> {
-        let source = self.source.as_deref();
-        let failed = |faults: &[Fault]| ParseErrors::new(text, source, faults);
+        self.read(text)?.plan()
+    }
+
+    /// Reads a text, without making the plan. From then on only the data of resources are read from it.
+    ///
+    /// # Errors
+    /// As [`parse`].
+    pub fn read<'t>(&self, text: &'t [u8]) -> Result<ParsedText<'t>, ParseErrors> {
+        let failed = |faults: &[Fault]| ParseErrors::new(text, self.source.as_deref(), faults);
         let other = |error: Error| failed(&[*Fault::of(0, error)]);
         let mut builder = match &self.producer {
             Some(producer) => Builder::with(producer, Tables::standard()),
@@ -87,17 +99,53 @@ impl Assemble {
             let stated = builder.dialect_version(dialect, numbers);
             stated.map_err(other)?;
         }
-        let mut made = Made::new(text, builder, source).map_err(other)?;
+        let mut made = Made::new(text, builder, self.source.as_deref()).map_err(other)?;
         made.has_producer = self.producer.is_some();
-        made.find_aliases();
         let made = Mutex::new(made);
         let bodies = Ops::new(text, &made).module();
         let bodies = bodies.map_err(|faults| failed(&faults))?;
         let mut made = made.into_inner();
         let resources = made.resource_parts().map_err(other)?;
-        let plan = made.builder.plan_of(&bodies, resources).map_err(other)?;
-        let canonical = plan.then(|file| canonical::plan(file, file.producer()));
-        canonical.map_err(other)
+        Ok(ParsedText {
+            text,
+            source: self.source.clone(),
+            builder: made.builder,
+            bodies,
+            resources,
+        })
+    }
+}
+
+/// A text that was read: what is in its file, not yet in the canonical form.
+pub struct ParsedText<'t> {
+    text: &'t [u8],
+    source: Option<String>,
+    builder: Builder<'t>,
+    bodies: Bodies,
+    resources: Vec<(ResourceOwner, Vec<ResourcePart>)>,
+}
+
+impl fmt::Debug for ParsedText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut all = f.debug_struct("ParsedText");
+        all.field("builder", &self.builder).finish_non_exhaustive()
+    }
+}
+
+impl<'t> ParsedText<'t> {
+    /// The plan of the file, as [`Assemble::plan`].
+    ///
+    /// # Errors
+    /// `Unencodable` and `TooLarge`, for more than a file can hold.
+    pub fn plan(self) -> Result<Plan<'t>, ParseErrors> {
+        let plan = self.builder.plan_of(&self.bodies, self.resources);
+        drop(self.bodies);
+        let canonical =
+            plan.and_then(|plan| plan.then(|file| canonical::plan(file, file.producer())));
+        canonical.map_err(|error| {
+            let fault = *Fault::of(0, error);
+            ParseErrors::new(self.text, self.source.as_deref(), &[fault])
+        })
     }
 }
 

@@ -33,5 +33,5 @@ mod parse_errors;
 mod parse_fault;
 mod text;
 
-pub use assemble::{Assemble, parse};
+pub use assemble::{Assemble, ParsedText, parse};
 pub use parse_errors::{ParseError, ParseErrors};

@@ -1,7 +1,7 @@
 //! Modules that are given as text.
 
 use mlirbc::error::Foreign;
-use mlirbc::write::Assemble;
+use mlirbc::write::{Assemble, ParsedText};
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Source};
 
 use crate::failure::Failure;
@@ -21,8 +21,11 @@ pub(super) fn assemble(source: &Source<'_>, name: &str) -> Result<Bytecode<'stat
         start: 0,
         len: source.len(),
     };
+    source.will_read(span);
     let text = source.chunk(span, 1).map_err(failed)?;
-    let plan = Assemble::new().source(name).plan(text.as_slice());
+    let read = Assemble::new().source(name).read(text.as_slice());
+    source.was_read(span);
+    let plan = read.and_then(ParsedText::plan);
     let plan = plan.map_err(|errors| Failure::Text(errors.to_string()))?;
     let bytes = plan.to_vec().map_err(failed)?;
     let opened = OpenOptions::new().open_source(Source::owned(bytes));

@@ -48,11 +48,7 @@ impl<'t> Made<'t> {
         {
             return Ok(None);
         }
-        let Some((name, alias)) = self
-            .aliases
-            .get_key_value(bytes)
-            .map(|(name, alias)| (*name, alias))
-        else {
+        let Some((name, alias)) = self.named(bytes) else {
             return Err(syntax(part, AsmSyntax::UndefinedAlias));
         };
         if alias.at as u64 >= part.pos() && !may_follow {
@@ -213,7 +209,7 @@ impl<'t> Made<'t> {
             scan.symbol();
             let (name, after) = from.split_at(scan.at);
             rest = after;
-            match self.aliases.get(name).map(|alias| alias.text) {
+            match self.named(name).map(|(_, alias)| alias.text) {
                 Some(value) if !name.contains(&b'.') => {
                     if !self.expands(value.len()) {
                         return Err(syntax(part, AsmSyntax::LongAliases));

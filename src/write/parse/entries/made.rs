@@ -7,15 +7,20 @@ use crate::dialect::Entries;
 use crate::dialect::builtin::parse::{self};
 use crate::entity::AttrData;
 use crate::error::{AsmSyntax, Error, ErrorKind, Result as LibraryResult};
-use crate::ids::{AttrId, OpNameId, TypeId};
+use crate::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use crate::producer::Producer;
 use crate::write::builder::Builder;
 use crate::write::parse::entries::places::{Place, Places};
-use crate::write::parse::entries::stated_attributes::{Seen, Stored};
 use crate::write::parse::entries::text_resources::Resources;
 use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
 use crate::write::parse::text::comments::without_comments;
 use crate::write::parse::text::scan::Scan;
+
+/// The dictionary and the record of an operation.
+pub(in crate::write::parse) type Stored = (Option<AttrId>, Option<PropertiesId>);
+
+/// A name, the numbers of operands and results, and the texts.
+pub(super) type Seen<'t> = (OpNameId, u32, u32, &'t [u8], &'t [u8]);
 
 /// What is made from a text, but for operations.
 pub(in crate::write::parse) struct Made<'t> {
@@ -25,8 +30,10 @@ pub(in crate::write::parse) struct Made<'t> {
     pub(in crate::write::parse) has_producer: bool,
     /// The name of the file, for operations without a location; `None` gives them the unknown one.
     pub(in crate::write::parse) source: Option<AttrId>,
-    pub(super) places: Places,
+    pub(in crate::write::parse) places: Places,
     pub(super) aliases: HashMap<&'t [u8], Alias<'t>>,
+    /// Whether all of the text was searched for aliases.
+    are_found: bool,
     pub(super) attrs: HashMap<&'t [u8], AttrId>,
     pub(super) types: HashMap<&'t [u8], TypeId>,
     /// Locations by what is in the brackets of `loc(...)`.
@@ -76,6 +83,7 @@ impl<'t> Made<'t> {
             text,
             places: Places::default(),
             aliases: HashMap::new(),
+            are_found: false,
             attrs: HashMap::new(),
             types: HashMap::new(),
             locations: HashMap::new(),
@@ -91,8 +99,18 @@ impl<'t> Made<'t> {
         })
     }
 
-    /// Finds the aliases that begin a line: they may be used before they are defined.
-    pub(in crate::write::parse) fn find_aliases(&mut self) {
+    /// An alias by its name. The first time that one is not known, those that begin a line are looked for in
+    /// all of the text: they may be used before they are defined.
+    pub(super) fn named(&mut self, name: &[u8]) -> Option<(&'t [u8], &Alias<'t>)> {
+        if !self.are_found && !self.aliases.contains_key(name) {
+            self.are_found = true;
+            self.find_aliases();
+        }
+        let (name, alias) = self.aliases.get_key_value(name)?;
+        Some((*name, alias))
+    }
+
+    fn find_aliases(&mut self) {
         let text = self.text;
         let starts = memchr::memchr_iter(b'\n', text).map(|at| at + 1);
         let mut end = 0;
@@ -175,11 +193,11 @@ impl<'t> Made<'t> {
 
     /// What an alias stands for, and where, if it is defined before this place.
     pub(in crate::write::parse) fn alias(
-        &self,
+        &mut self,
         at: usize,
         name: &[u8],
     ) -> Option<(usize, &'t [u8])> {
-        let alias = self.aliases.get(name).filter(|alias| alias.at < at)?;
+        let (_, alias) = self.named(name).filter(|(_, alias)| alias.at < at)?;
         Some((alias.at, alias.text))
     }
 
@@ -264,18 +282,16 @@ impl<'t> Made<'t> {
         Ok(id)
     }
 
-    /// The location of an operation or an argument at this place of the file that the text is from.
+    /// The location of an operation or an argument at this place of the file that the text is from, in a text that
+    /// also states such locations.
     pub(in crate::write::parse) fn place(
         &mut self,
         file: AttrId,
         place: Place,
     ) -> LibraryResult<AttrId> {
-        if self.places.is_stated() {
-            if let Some(id) = self.places.find(&self.builder, file, place) {
-                return Ok(id);
-            }
+        if let Some(id) = self.places.find(&self.builder, file, place) {
+            return Ok(id);
         }
-        // No two operations are at one place, so there is none yet.
         let (line, column) = place;
         self.builder
             .new_attr(&AttrData::FileLineColLoc { file, line, column })

@@ -12,15 +12,9 @@ use crate::producer::Producer;
 use crate::props::{self, Kind as FieldKind, OpSchemas, Schema, Source};
 use crate::varint;
 use crate::write::builder::{Attr, OpAttributes};
-use crate::write::parse::entries::made::Made;
+use crate::write::parse::entries::made::{Made, Stored};
 use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
 use crate::write::parse::text::comments::without_comments;
-
-/// The dictionary and the record of an operation.
-pub(in crate::write::parse) type Stored = (Option<AttrId>, Option<PropertiesId>);
-
-/// A name, the numbers of operands and results, and the texts.
-pub(super) type Seen<'t> = (OpNameId, u32, u32, &'t [u8], &'t [u8]);
 
 /// The texts of an operation that state its attributes, and how many values it has.
 pub(in crate::write::parse) struct Parts<'t> {

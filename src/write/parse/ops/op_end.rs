@@ -1,8 +1,10 @@
 //! The end of an operation: attributes, types and location; it goes to the tape.
 
+use crate::entity::AttrData;
 use crate::ids::{AttrId, TypeId};
 use crate::ir::Root;
-use crate::write::parse::entries::stated_attributes::{Parts, Stored};
+use crate::write::parse::entries::made::Stored;
+use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::emit_body::Emit;
 use crate::write::parse::ops::tape::OpEnd;
 use crate::write::parse::ops::value_names::Use;
@@ -231,11 +233,30 @@ impl<'t> Ops<'_, 't> {
         let Some(source) = self.source else {
             return Ok(());
         };
+        let failed = |error| Fault::of(0, error);
+        let new = &mut self.new_locations;
+        new.clear();
+        for (_, (line, column)) in &self.placed {
+            let data = AttrData::FileLineColLoc {
+                file: source,
+                line: *line,
+                column: *column,
+            };
+            new.push(&data).map_err(failed)?;
+        }
         let mut made = self.made.lock();
-        for (word, place) in self.placed.drain(..) {
-            let location = made.place(source, place);
-            let location = location.map_err(|error| Fault::of(0, error))?;
-            self.tape.set_location(word, location);
+        if made.places.is_stated() {
+            for (word, place) in self.placed.drain(..) {
+                let location = made.place(source, place).map_err(failed)?;
+                self.tape.set_location(word, location);
+            }
+            return Ok(());
+        }
+        // No two operations are at one place, so there is none yet.
+        let first = made.builder.new_attrs(new).map_err(failed)?;
+        drop(made);
+        for ((word, _), id) in self.placed.drain(..).zip(first.0..) {
+            self.tape.set_location(word, AttrId(id));
         }
         Ok(())
     }

@@ -16,6 +16,7 @@ use parking_lot::Mutex;
 
 use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::ir::Root;
+use crate::write::builder::NewEntries;
 use crate::write::parse::entries::made::Made;
 use crate::write::parse::entries::places::Place;
 use crate::write::parse::entries::stated_attributes::Parts;
@@ -38,6 +39,7 @@ pub(in crate::write::parse) struct Ops<'m, 't> {
     pub(super) lines: Lines,
     /// Locations in the file that have no number yet: where they are on the tape.
     pub(super) placed: Vec<(usize, Place)>,
+    pub(super) new_locations: NewEntries,
     pub(super) tape: Tape,
     pub(super) names: Names<'t>,
     pub(super) signatures: Signatures<'t>,
@@ -122,6 +124,7 @@ impl<'m, 't> Ops<'m, 't> {
             unknown,
             lines: Lines::default(),
             placed: Vec::new(),
+            new_locations: NewEntries::default(),
             tape: Tape::default(),
             names: Names::new(text.len()),
             signatures: Signatures::default(),

@@ -43,7 +43,7 @@ impl<'t> Ops<'_, 't> {
         let expanded = self.made.lock().expanded;
         let text = self.scan.text;
         let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let worker = |()| -> (Signatures<'t>, Vec<Piece>) {
+        let worker = |_: &u32| -> (Signatures<'t>, Vec<Piece>) {
             let mut ops = self.worker();
             let mut pieces = Vec::new();
             loop {
@@ -61,8 +61,9 @@ impl<'t> Ops<'_, 't> {
             }
             (ops.signatures, pieces)
         };
-        let threads = Threads::Pool.count().min(ranges.len());
-        let workers = parallel::map(&vec![(); threads], |unit| worker(*unit));
+        let threads = Threads::Pool.count().min(ranges.len()) as u32;
+        let threads: Vec<u32> = (0..threads).collect();
+        let workers = parallel::map(&threads, worker);
         if failed.into_inner() {
             self.made.lock().expanded = expanded;
             return;
@@ -234,7 +235,6 @@ mod tests {
 
             let made = Made::new(text.as_bytes(), Builder::new(), None).unwrap();
             let made = Mutex::new(made);
-            made.lock().find_aliases();
             let mut ops = Ops::new(text.as_bytes(), &made);
             ops.scan.at = text.find("\"builtin").unwrap();
             ops.region(0);

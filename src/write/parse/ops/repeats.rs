@@ -2,10 +2,10 @@
 //! follows the operands and successors of an operation without regions is often the same text, up to its location.
 
 use crate::ids::OpNameId;
-use crate::write::parse::entries::stated_attributes::Stored;
+use crate::write::parse::entries::made::Stored;
 
 /// How many names are kept.
-const NAMES: usize = 64;
+const NAMES: usize = 256;
 
 /// The longest text that is looked for.
 const MAX_LEN: usize = 256;
@@ -62,8 +62,13 @@ impl<'t> Repeats<'t> {
         let line = &rest[..rest.len().min(MAX_LEN)];
         let line = &line[..memchr::memchr(b'\n', line)?];
         let text = &line[..location(line).unwrap_or(line.len())];
-        let tail = self.kept.get(self.place(name, text))?.as_ref()?;
-        (tail.name == name && tail.text == text).then_some((tail, text.len()))
+        let place = self.place(name, text);
+        let mut tails = [place, place ^ 1].into_iter();
+        let tail = tails.find_map(|place| {
+            let tail = self.kept.get(place)?.as_ref()?;
+            (tail.name == name && tail.text == text).then_some(tail)
+        });
+        Some((tail?, text.len()))
     }
 
     /// Keeps the text behind the operands and successors of an operation, to its types. `rest` is what follows: the text is no
@@ -96,10 +101,11 @@ impl<'t> Repeats<'t> {
 
     fn put(&mut self, tail: Tail<'t>) {
         let place = self.place(tail.name, tail.text);
+        self.kept[place ^ 1] = self.kept[place].take();
         self.kept[place] = Some(tail);
     }
 
-    /// The place of a text among the others. Different ones may have the same.
+    /// The place of a text among the others; it can also be beside that. Different texts may have the same.
     #[inline]
     fn place(&self, name: OpNameId, text: &[u8]) -> usize {
         hash(name, text) as usize & self.kept.len().wrapping_sub(1)
@@ -107,7 +113,7 @@ impl<'t> Repeats<'t> {
 }
 
 fn name_place(raw: &[u8]) -> usize {
-    (raw.len() * 7 + usize::from(raw.last().copied().unwrap_or(0))) % NAMES
+    hash(OpNameId(0), raw) as usize % NAMES
 }
 
 /// Where the location at the end of a line begins.

@@ -6,7 +6,7 @@ use clap::Args;
 use mlirbc::OpenOptions;
 use mlirbc::compat::StablehloVersion;
 use mlirbc::ids::Span;
-use mlirbc::write::{Assemble, Plan, Rewrite};
+use mlirbc::write::{Assemble, ParsedText, Plan, Rewrite};
 use mlirbc_report::Failure as ReportFailure;
 use mlirbc_report::changes::rewrite::{format_version, stablehlo_version};
 use mlirbc_report::compat::to_version;
@@ -58,8 +58,12 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let name = opts.input.name();
     let source = opts.input.text();
     let source = source.map_err(|error| opts.input.fail(error))?;
-    let (start, len) = (0, source.len());
-    let text = source.chunk(Span { start, len }, 1);
+    let whole = Span {
+        start: 0,
+        len: source.len(),
+    };
+    source.will_read(whole);
+    let text = source.chunk(whole, 1);
     let text = text.map_err(|error| opts.input.fail(error))?;
     if is_binary(text.as_slice()) {
         let opened = OpenOptions::new().open_source(source.clone());
@@ -74,7 +78,9 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     if let Some(producer) = &opts.producer {
         assemble = assemble.producer(producer);
     }
-    let plan = assemble.plan(text.as_slice());
+    let read = assemble.read(text.as_slice());
+    source.was_read(whole);
+    let plan = read.and_then(ParsedText::plan);
     let mut plan = plan.map_err(|errors| ReportFailure::Text(errors.to_string()))?;
     if let Some(number) = opts.to_version {
         let version = format_version(number).map_err(Failure::usage)?;
