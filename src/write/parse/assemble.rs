@@ -102,7 +102,7 @@ impl Assemble {
         let mut made = Made::new(text, builder, self.source.as_deref()).map_err(other)?;
         made.has_producer = self.producer.is_some();
         let made = Mutex::new(made);
-        let bodies = Ops::new(text, &made).module();
+        let bodies = Ops::new(text, &made, 1).module();
         let bodies = bodies.map_err(|faults| failed(&faults))?;
         let mut made = made.into_inner();
         let resources = made.resource_parts().map_err(other)?;

@@ -52,6 +52,8 @@ pub(in crate::write::parse) struct Ops<'m, 't> {
     pub(super) operands: Vec<Operand>,
     /// By level, what is known of the uses there.
     pub(super) outside: Vec<Outside>,
+    /// Whether a region was cut: one is, so that a text is searched once.
+    pub(super) was_cut: bool,
     /// The faults that do not stop the pass.
     pub(super) faults: Vec<Fault>,
 }
@@ -112,7 +114,12 @@ pub(super) struct Outside {
 pub(super) const MAX_FAULTS: usize = 20;
 
 impl<'m, 't> Ops<'m, 't> {
-    pub(in crate::write::parse) fn new(text: &'t [u8], made: &'m Mutex<Made<'t>>) -> Ops<'m, 't> {
+    /// A pass over a text, by one of so many threads.
+    pub(in crate::write::parse) fn new(
+        text: &'t [u8],
+        made: &'m Mutex<Made<'t>>,
+        threads: usize,
+    ) -> Ops<'m, 't> {
         let (source, unknown) = {
             let made = made.lock();
             (made.source, made.unknown())
@@ -126,7 +133,7 @@ impl<'m, 't> Ops<'m, 't> {
             placed: Vec::new(),
             new_locations: NewEntries::default(),
             tape: Tape::default(),
-            names: Names::new(text.len()),
+            names: Names::new(text.len() / threads),
             signatures: Signatures::default(),
             repeats: Repeats::new(),
             bodies: Bodies::default(),
@@ -135,6 +142,7 @@ impl<'m, 't> Ops<'m, 't> {
             results: Vec::new(),
             operands: Vec::new(),
             outside: Vec::new(),
+            was_cut: false,
             faults: Vec::new(),
         }
     }

@@ -10,6 +10,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::ir::Threads;
+use crate::steps;
 use crate::write::parallel;
 use crate::write::parse::ops::signatures::Signatures;
 use crate::write::parse::text::scan::Scan;
@@ -36,15 +37,19 @@ impl<'t> Ops<'_, 't> {
     /// Reads the region that has begun on several threads, if that is worth it and possible. Otherwise nothing is
     /// read.
     pub(super) fn read_pieces(&mut self) {
+        if std::mem::replace(&mut self.was_cut, true) || !self.faults.is_empty() {
+            return;
+        }
         let ranges = self.cut();
-        if ranges.len() < 2 || !self.faults.is_empty() {
+        if ranges.len() < 2 {
             return;
         }
         let expanded = self.made.lock().expanded;
         let text = self.scan.text;
         let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let worker = |_: &u32| -> (Signatures<'t>, Vec<Piece>) {
-            let mut ops = self.worker();
+        let threads = Threads::Pool.count().min(ranges.len());
+        let worker = |_: &usize| -> (Signatures<'t>, Vec<Piece>) {
+            let mut ops = self.worker(threads);
             let mut pieces = Vec::new();
             loop {
                 let nth = next.fetch_add(1, Ordering::Relaxed);
@@ -61,8 +66,7 @@ impl<'t> Ops<'_, 't> {
             }
             (ops.signatures, pieces)
         };
-        let threads = Threads::Pool.count().min(ranges.len()) as u32;
-        let threads: Vec<u32> = (0..threads).collect();
+        let threads: Vec<usize> = (0..threads).collect();
         let workers = parallel::map(&threads, worker);
         if failed.into_inner() {
             self.made.lock().expanded = expanded;
@@ -93,6 +97,7 @@ impl<'t> Ops<'_, 't> {
         if Threads::Pool.count() < 2 || text.len() - first < MIN {
             return Vec::new();
         }
+        steps::count(text.len() - first);
         let line = memchr::memrchr(b'\n', &text[..first]).unwrap_or(first);
         let pattern = [&text[line..first], b"\""].concat();
         let mut starts = vec![first];
@@ -114,9 +119,9 @@ impl<'t> Ops<'_, 't> {
             .collect()
     }
 
-    /// A pass that is in a region as deep as this one.
-    fn worker(&self) -> Self {
-        let mut worker = Ops::new(self.scan.text, self.made);
+    /// A pass that is in a region as deep as this one, for one of so many threads.
+    fn worker(&self, threads: usize) -> Self {
+        let mut worker = Ops::new(self.scan.text, self.made, threads);
         for _ in 0..=self.names.level() {
             worker.region(0);
         }
@@ -235,7 +240,7 @@ mod tests {
 
             let made = Made::new(text.as_bytes(), Builder::new(), None).unwrap();
             let made = Mutex::new(made);
-            let mut ops = Ops::new(text.as_bytes(), &made);
+            let mut ops = Ops::new(text.as_bytes(), &made, 1);
             ops.scan.at = text.find("\"builtin").unwrap();
             ops.region(0);
             ops.ensure_block();
@@ -245,5 +250,20 @@ mod tests {
             let is_read = ops.scan.at > first && ops.scan.rest().starts_with(b"}) : ()");
             assert_eq!(is_read, in_pieces, "{middle}");
         }
+    }
+
+    #[test]
+    fn operations_without_a_module_are_searched_once() {
+        let steps_of = |len: usize| {
+            let text = "\"a.b\"() ({\n\"a.c\"() : () -> ()\n}) : () -> ()\n".repeat(len / 46);
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build();
+            pool.unwrap().install(|| {
+                let before = steps::taken();
+                assert!(Assemble::new().plan(text.as_bytes()).is_ok());
+                steps::taken() - before
+            })
+        };
+        let (once, twice) = (steps_of(MIN + PIECE), steps_of(2 * (MIN + PIECE)));
+        assert!(once > 0 && twice < once * 5 / 2, "{once}, {twice}");
     }
 }
