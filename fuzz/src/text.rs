@@ -46,7 +46,7 @@ pub(crate) fn assembled(text: &[u8], options: &Assemble) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Whether a rule is about the meaning of a single attribute, type or resource, which a text can state.
+/// Whether a rule is about the meaning of an attribute, type, resource or reference, which a text can state.
 fn is_of_an_entry(rule: Rule) -> bool {
     matches!(
         rule,
@@ -56,6 +56,8 @@ fn is_of_an_entry(rule: Rule) -> bool {
             | Rule::ElementSize
             | Rule::TextFormat
             | Rule::PropertyKind
+            | Rule::NoSymbol
+            | Rule::CallFits
             | Rule::ResourceFits
             | Rule::UnregisteredRecord
     )
