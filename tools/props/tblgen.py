@@ -159,12 +159,18 @@ def is_symbol(records, traits):
 
 def trait_names(records, traits):
     """Names of all traits and interfaces, including those of lists and bases."""
-    for value in traits:
-        record = records[value["def"]]
-        if "TraitList" in record["!superclasses"]:
-            yield from trait_names(records, record["traits"])
-            continue
+    for record in trait_records(records, traits):
         for key in ("trait", "cppInterfaceName"):
             if isinstance(record.get(key), str):
                 yield record[key]
-        yield from trait_names(records, record.get("baseInterfaces") or [])
+
+
+def trait_records(records, traits):
+    """Records of all traits and interfaces, including those of lists and bases."""
+    for value in traits:
+        record = records[value["def"]]
+        if "TraitList" in record["!superclasses"]:
+            yield from trait_records(records, record["traits"])
+            continue
+        yield record
+        yield from trait_records(records, record.get("baseInterfaces") or [])

@@ -1,0 +1,397 @@
+#!/usr/bin/env python3
+"""Writes a table of the assembly formats of operations, attributes and types, from TableGen files.
+
+    formats.py src/print/custom/tables/llvm-22.txt --release "LLVM 22" \\
+        --td /usr/lib/llvm-22/include/mlir --include /usr/lib/llvm-22/include --check /usr/lib/llvm-22/include/mlir
+
+The rules follow `mlir/tools/mlir-tblgen/OpFormatGen.cpp` of llvm/llvm-project. The columns of an operation, with
+tabs between them and `-` for an empty one:
+
+1. the name
+2. the arguments: `%operand`, `#attribute:kind`, `@property:kind`
+3. the results
+4. the regions, and 5. the successors: names, `*` if variadic
+6. the traits that decide about text
+7. the format; `c++` if the printer is written by hand; `-` if the text is always generic
+
+Marks: `?` optional, `*` variadic, `**` variadic of variadic, `=` with a default, `!` a type that `type($x)` prints
+without `!dialect.mnemonic`. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME`, `notype`, `unit`, `any`
+(in full), `strip` (without `#dialect.mnemonic`). A property `enum=NAME/word` prints `word<...>`.
+White space inside a word is U+00A0.
+
+Lines `enum`: name, `int` or `bits SEPARATOR` (then `primary` and `quoted` if set in ODS), `value=text`.
+Lines `attr` and `type`: name, format, parameters `name:C++ type`, or `name:enum=NAME`, then the marks `?`, `=`,
+`^` (the type of the attribute itself) and `~` (a printer of its own in C++).
+"""
+
+import argparse
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import formats_cpp
+import tblgen
+
+SPACE = "\u00a0"
+# Names of builtin types that are not of the form `FloatNType`.
+BUILTIN = {"BFloat16Type": "bf16", "FloatTF32Type": "tf32", "NoneType": "none", "IndexType": "index"}
+
+
+@dataclass
+class Definitions:
+    """What the files define."""
+
+    ops: dict = field(default_factory=dict)  # name: Op
+    op_classes: dict = field(default_factory=dict)  # C++ class: name
+    enums: dict = field(default_factory=dict)  # record: rest of the line
+    enum_types: dict = field(default_factory=dict)  # C++ type: record
+    printed: set = field(default_factory=set)  # C++ classes with a printer that leaves the name to the caller
+    mnemonics: dict = field(default_factory=dict)  # C++ class of a type: its text
+    shapes: dict = field(default_factory=dict)  # (`attr` or `type`, name): (format, parameters)
+
+
+@dataclass
+class Value:
+    """An operand or a result; `stored` is the C++ class of its type."""
+
+    name: str
+    arity: str
+    stored: str
+    namespace: str
+    builder: str = ""
+
+
+@dataclass
+class Attribute:
+    """An attribute or a property; an empty `kind` depends on the C++ class `stored`."""
+
+    name: str
+    sign: str
+    kind: str
+    mark: str
+    stored: str
+    namespace: str
+
+
+@dataclass
+class Op:
+    """One operation."""
+
+    name: str
+    namespace: str
+    arguments: list
+    results: list
+    regions: list
+    successors: list
+    traits: list
+    format: str
+
+
+def main():
+    options = arguments()
+    found, broken = read(options)
+    wanted = {name: op for name, op in sorted(found.ops.items()) if name.startswith(tuple(options.only))}
+    head = f"# Assembly formats of {options.release} (tools/props/formats.py, which describes the columns).\n"
+    lines = [line(op, found) for op in wanted.values()]
+    shapes = [
+        "\t".join((*key, *columns))
+        for key, columns in sorted(found.shapes.items())
+        if key[1].startswith(tuple(options.only))
+    ]
+    used = set(re.findall(r"enum=(\w+)", "\n".join(lines + shapes)))
+    enums = [f"enum\t{name}\t{found.enums[name]}" for name in sorted(used)]
+    Path(options.table).write_text(head + "".join(text + "\n" for text in lines + enums + shapes))
+    print(f"{len(lines)} operations, {len(enums)} enums, {len(shapes)} attributes and types")
+    print("\n".join(f"not read: {error}" for error in broken))
+    if options.check:
+        print("\n".join(formats_cpp.check(wanted, lambda attribute: kind(attribute, found),
+                                          lambda value: stripped(value, found), options.check)))
+
+
+def arguments():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("table", help="the table to write")
+    parser.add_argument("--release", required=True, help="name of the release, for the first line")
+    parser.add_argument("--td", nargs="+", required=True, help=".td files, or directories of them")
+    parser.add_argument("--include", nargs="*", default=[], help="include directories for TableGen")
+    parser.add_argument("--only", nargs="*", default=[""], help="prefixes of names to take")
+    parser.add_argument("--check", help="directory of *.cpp.inc and *.h.inc to compare with")
+    parser.add_argument("--tblgen", default="llvm-tblgen-22")
+    return parser.parse_args()
+
+
+def read(options):
+    """(Definitions, [errors]) of the files."""
+    files = []
+    for name in map(Path, options.td):
+        files += sorted(name.rglob("*.td")) if name.is_dir() else [name]
+    found, broken, fragments = Definitions(), [], tblgen.included(files)
+    for td in files:
+        records, error = tblgen.dump(td, options.include, options.tblgen)
+        if records is None:
+            if td.name not in fragments:
+                broken.append(error)
+            continue
+        classes = records["!instanceof"]
+        for name in classes.get("EnumInfo", []):
+            found.enums[name] = enum(records, records[name])
+            found.enum_types[cpp(records[name]["cppNamespace"] + "::" + records[name]["className"])] = name
+        for keyword, base in (("attr", "AttrDef"), ("type", "TypeDef")):
+            for name in classes.get(base, []):
+                shape(records, records[name], keyword, found)
+        for name in classes.get("Op", []):
+            op = operation(records, records[name])
+            found.ops.setdefault(op.name, op)
+            prefix, _, rest = name.partition("_")
+            found.op_classes[f"{op.namespace}::{rest if prefix and rest else name}"] = op.name
+    return found, broken
+
+
+def enum(records, record):
+    """The kind and the cases of an enum."""
+    what = "int"
+    if "BitEnumBase" in record["!superclasses"]:
+        what = "bits " + word(record["separator"])
+        what += " primary" if record["printBitEnumPrimaryGroups"] else ""
+        # The printer of an attribute of an operation quotes in any case.
+        quoted = record["printBitEnumQuoted"] and "EnumAttrInfo" not in record["!superclasses"]
+        what += " quoted" if quoted else ""
+    cases = [records[case["def"]] for case in record["enumerants"]]
+    return what + "\t" + " ".join(f"{case['value']}={word(case['str'])}" for case in cases)
+
+
+def shape(records, record, keyword, found):
+    """Notes the format of an attribute or type, and how its C++ class prints."""
+    mnemonic = record.get("mnemonic")
+    if not mnemonic:
+        return
+    name = f"{records[record['dialect']['def']]['name']}.{mnemonic}"
+    parameters = [parameter(records, *it, found) for it in record["parameters"]["args"]]
+    if keyword == "type" and not any(it[-1:] not in "?=" for it in parameters):
+        found.mnemonics[cpp(record["cppType"])] = "!" + name
+    text = record.get("assemblyFormat")
+    if not text and not record["hasCustomAssemblyFormat"]:
+        return
+    found.printed.add(cpp(record["cppType"]))
+    found.shapes[keyword, name] = (normal(text) if text else "c++", " ".join(parameters) or "-")
+
+
+def parameter(records, value, name, found):
+    """A parameter of an attribute or type."""
+    if isinstance(value, str):
+        return f"{name}:{word(value)}"
+    record = records[value["def"]]
+    classes = record["!superclasses"]
+    enumeration = found.enum_types.get(cpp(record["cppType"]))
+    mark = "?" if "OptionalParameter" in classes else "=" if record.get("defaultValue") else ""
+    if "AttributeSelfTypeParameter" in classes:
+        mark = "^"
+    if record.get("printer") and "EnumParameter" not in classes and "StringRefParameter" not in classes:
+        mark += "~"
+    return f"{name}:{'enum=' + enumeration if enumeration else word(record['cppType'])}{mark}"
+
+
+def operation(records, record):
+    """One record of class `Op`."""
+    dialect = records[record["opDialect"]["def"]]
+    namespace = cpp(record.get("cppNamespace") or dialect.get("cppNamespace") or "")
+    op = Op(f"{dialect['name']}.{record['opName']}", namespace, [], [], [], [], [], "-")
+    for value, name in record["arguments"]["args"]:
+        constraint = tblgen.look_through(records, value)
+        classes = constraint["!superclasses"]
+        if "TypeConstraint" in classes:
+            op.arguments.append(operand(records, constraint, name, namespace))
+        elif "Property" in classes:
+            op.arguments.append(prop(records, constraint, name, namespace))
+        elif "DerivedAttr" not in classes:
+            op.arguments.append(attribute(records, constraint, name, namespace))
+    for value, name in record["results"]["args"]:
+        op.results.append(operand(records, tblgen.look_through(records, value), name, namespace))
+    op.regions = parts(records, record["regions"]["args"], "VariadicRegion")
+    op.successors = parts(records, record["successors"]["args"], "VariadicSuccessor")
+    op.traits = traits(records, record, op, dialect["name"])
+    if record.get("assemblyFormat"):
+        op.format = normal(record["assemblyFormat"])
+    elif record.get("hasCustomAssemblyFormat"):
+        op.format = "c++"
+    return op
+
+
+def operand(records, constraint, name, namespace):
+    """An operand or result."""
+    classes = constraint["!superclasses"]
+    arity = next((mark for base, mark in (("Optional", "?"), ("VariadicOfVariadic", "**"), ("Variadic", "*"))
+                  if base in classes), "")
+    one = records[constraint["baseType"]["def"]] if arity else constraint
+    stored = one.get("cppType") or one.get("cppClassName") or ""
+    return Value(name or "_", arity, cpp(stored), namespace, one.get("builderCall") or "")
+
+
+def attribute(records, constraint, name, namespace):
+    """An attribute, with the kind that does not depend on other files."""
+    base = base_of(records, constraint, "baseAttr")
+    mark = ("?" if constraint.get("isOptional") else "") + ("=" if constraint.get("defaultValue") else "")
+    if "EnumAttrInfo" in base["!superclasses"] and base["underlyingType"] and base["constBuilderCall"]:
+        kind = "enum=" + base["!name"]
+    elif base["!name"] == "SymbolNameAttr":
+        kind = "sym"
+    elif base["!name"] == "UnitAttr":
+        kind, mark = "unit", "?"
+    elif constraint.get("valueType") and records[constraint["valueType"]["def"]].get("builderCall"):
+        kind = "notype"
+    else:
+        kind = ""
+    return Attribute(name, "#", kind, mark, cpp(constraint.get("storageType") or ""), namespace)
+
+
+def prop(records, constraint, name, namespace):
+    """A property."""
+    classes, base = constraint["!superclasses"], constraint
+    optional = "OptionalProp" in classes
+    mark = "?" if optional else "=" if constraint.get("defaultValue") else ""
+    while base.get("baseProperty"):
+        base = records[base["baseProperty"]["def"]]
+    kinds = (("_cls_UnitProp", "unit"), ("_cls_BoolProp", "bool"), ("_cls_StringProp", "string"),
+             ("ArrayProp", "array"), ("EnumProp", "enum="), ("IntProp", "int"))
+    kind = next((kind for it, kind in kinds if it in base["!superclasses"]), "other")
+    if kind == "enum=":
+        kind += base["enum"]["def"] + (f"/{base['mnemonic']}" if base.get("mnemonic") else "")
+    return Attribute(name, "@", kind, "" if kind == "unit" else mark, "", namespace)
+
+
+def base_of(records, record, key):
+    """The constraint inside `OptionalAttr`, `ConfinedAttr` and the like."""
+    while record.get(key):
+        record = records[record[key]["def"]]
+    return record
+
+
+def parts(records, arguments, variadic):
+    """The names of regions or successors."""
+    return [(name or "_") + ("*" if variadic in records[value["def"]]["!superclasses"] else "")
+            for value, name in arguments]
+
+
+def traits(records, record, op, dialect):
+    """The traits that decide about text."""
+    words, code = [], record.get("extraClassDeclaration") or ""
+    for trait in tblgen.trait_records(records, record["traits"]):
+        classes = trait["!superclasses"]
+        name = trait.get("trait") or trait.get("cppInterfaceName") or ""
+        simple = {"IsIsolatedFromAbove": "isolated", "SameOperandsAndResultType": "same_type",
+                  "SameTypeOperands": "same_operand_types", "InferTypeOpInterface::Trait": "infer"}
+        if name in simple:
+            words.append(simple[name])
+        elif "SingleBlockImplicitTerminatorImpl" in classes:
+            words.append("implicit_terminator=" + re.sub(r"^.*<|>.*$", "", trait["trait"]).strip())
+        elif name == "FirstAttrDerivedResultType":
+            first = next((it.name for it in op.arguments if isinstance(it, Attribute)), "")
+            words.append("first_attr_type=" + first)
+        elif "AllTypesMatch" in classes:
+            words.append("match=" + ",".join(trait["values"]))
+        elif "TypesMatchWith" in classes:
+            words.append(f"with={trait['lhs']},{trait['rhs']}:{word(trait['transformer'])}")
+        elif "ShapedTypeMatchesElementCountAndTypes" in classes:
+            words.append(f"elements={trait['shaped']},{trait['elements']}")
+        elif name == "OpAsmOpInterface::Trait":
+            code += " ".join(trait.get("alwaysOverriddenMethods") or [])
+    for method, text in (("getAsmResultNames", "names"), ("getAsmBlockArgumentNames", "argnames"),
+                         ("getDefaultDialect", "default_dialect=" + dialect)):
+        if method in code:
+            words.append(text)
+    return list(dict.fromkeys(words))
+
+
+def line(op, found):
+    """The line of an operation."""
+    given = [f"{it.sign}{it.name}:{kind(it, found)}{it.mark}" if isinstance(it, Attribute)
+             else "%" + value(it, found) for it in op.arguments]
+    built = [build(it, found) for it in op.arguments + op.results if isinstance(it, Value) and it.builder]
+    words = [terminator(it, op.namespace, found) for it in op.traits] + built
+    columns = (given, [value(it, found) for it in op.results], op.regions, op.successors, words)
+    return "\t".join((op.name, *(" ".join(column) or "-" for column in columns), op.format))
+
+
+def terminator(trait, namespace, found):
+    """A trait, with the name of the operation for its C++ class."""
+    key, _, name = trait.partition("=")
+    full = key == "implicit_terminator" and resolve(cpp(name), namespace, found.op_classes)
+    return f"{key}={found.op_classes[full]}" if full else trait
+
+
+def value(it, found):
+    """An operand or result, without its sign."""
+    return it.name + it.arity + ("!" if stripped(it, found) else "")
+
+
+def stripped(it, found):
+    """Whether `type($x)` leaves out `!dialect.mnemonic`."""
+    return not it.arity and resolve(it.stored, it.namespace, found.printed)
+
+
+def kind(it, found):
+    """How `$x` prints an attribute."""
+    return it.kind or ("strip" if resolve(it.stored, it.namespace, found.printed) else "any")
+
+
+def resolve(name, namespace, names):
+    """The member of `names` that C++ finds for a class name in a namespace, or None."""
+    while True:
+        if (full := f"{namespace}::{name}" if namespace else name) in names:
+            return full
+        if not namespace:
+            return None
+        namespace = namespace.rpartition("::")[0]
+
+
+def build(it, found):
+    """`build:name=type` with the text of the type, if the C++ code tells it."""
+    text = type_text(it.builder, it.namespace, found)
+    return f"build:{it.name}" + (f"={text}" if text else "")
+
+
+def type_text(call, namespace, found):
+    """The text of the type that a call of a builder makes, or None."""
+    call = re.sub(r"/\*.*?\*/|\s", "", call).rstrip(";")
+    if match := re.fullmatch(r"\$_builder\.getIntegerType\((\d+)(?:,(true|false))?\)", call):
+        return {"true": "si", "false": "ui", None: "i"}[match[2]] + match[1]
+    if match := re.fullmatch(r"\$_builder\.get([FI]\d+|Index|None|BF16)Type\(\)", call):
+        return match[1].lower()
+    if match := re.fullmatch(r"(?:::)?(?:mlir::)?VectorType::get\(\{([\d,]+)\},(.*)\)", call):
+        element = type_text(match[2], namespace, found)
+        return element and f"vector<{match[1].replace(',', 'x')}x{element}>"
+    match = re.fullmatch(r"\$_builder\.getType<([\w:]+)>\((\d*)\)|([\w:]+)::get\(\$_builder\.getContext\(\)(?:,(\d+))?\)",
+                         call)
+    if not match:
+        return None
+    name, number = cpp(match[1] or match[3]), match[2] or match[4]
+    short = name.rpartition("::")[2]
+    if short in BUILTIN:
+        return BUILTIN[short]
+    if float_type := re.fullmatch(r"Float(\d\w*)Type", short):
+        return "f" + float_type[1]
+    if short == "LLVMPointerType":
+        return "!llvm.ptr" + (f"<{number}>" if number not in (None, "", "0") else "")
+    full = resolve(name, namespace, found.mnemonics)
+    return found.mnemonics[full] if full and not number else None
+
+
+def cpp(name):
+    """A C++ name without white space and leading colons."""
+    return "".join(name.split()).removeprefix("::")
+
+
+def word(text):
+    """A text without white space."""
+    return re.sub(r"\s", SPACE, re.sub(r"\s+", " ", text.strip()) if text.strip() else text)
+
+
+def normal(text):
+    """A format on one line; between backquotes and double quotes white space stays."""
+    pieces = re.split(r'(`[^`]*`|"[^"]*")', text)
+    return "".join(it if at % 2 else re.sub(r"\s+", " ", it) for at, it in enumerate(pieces)).strip()
+
+
+if __name__ == "__main__":
+    main()
