@@ -65,7 +65,7 @@ impl<'w> Out<'w> {
 
     /// Drops the text, and is never full: what remains of printing are its errors. Loops that
     /// cannot fail do not run, so that a check costs no more than decoding.
-    pub(super) fn checks_only() -> Out<'w> {
+    pub(crate) fn checks_only() -> Out<'w> {
         Out {
             checks_only: true,
             ..Out::new()
@@ -281,6 +281,15 @@ impl<'w> Out<'w> {
     /// Bytes written so far.
     pub fn written(&self) -> u64 {
         self.drained + self.len as u64
+    }
+
+    /// Takes back what was written since `written` was this number. False if that is passed on already.
+    pub(crate) fn back_to(&mut self, written: u64) -> bool {
+        let Some(len) = written.checked_sub(self.drained) else {
+            return false;
+        };
+        self.len = self.len.min(usize::try_from(len).unwrap_or(usize::MAX));
+        true
     }
 
     /// Bytes that may yet be written.

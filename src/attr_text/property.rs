@@ -11,12 +11,12 @@ use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
 /// A native property of the `llvm` dialect's arithmetic.
 const OVERFLOW: &[u8] = b"overflowFlags";
 
-impl<'a> Printer<'a, '_> {
+impl Printer<'_, '_> {
     /// Writes the value of an attribute or property of an operation, without its name.
     ///
     /// # Errors
     /// As [`Printer::attr`].
-    pub fn op_attr(&mut self, attr: &OpAttr<'a>, out: &mut Out<'_>) -> Result<()> {
+    pub fn op_attr(&mut self, attr: &OpAttr<'_>, out: &mut Out<'_>) -> Result<()> {
         value(attr, self, out)?;
         out.check()
     }
@@ -26,7 +26,7 @@ impl<'a> Printer<'a, '_> {
 ///
 /// # Errors
 /// As [`Printer::attr`].
-fn value<'a>(attr: &OpAttr<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+fn value(attr: &OpAttr<'_>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
     let provenance = attr.view().provenance();
     match attr.repr() {
         Repr::Attr(id) => return printer.attr(id, Style::Full, out),
@@ -51,12 +51,12 @@ fn value<'a>(attr: &OpAttr<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>
 ///
 /// # Errors
 /// As [`Printer::attr`].
-pub(crate) fn named<'a>(
+pub(crate) fn named(
     name: &[u8],
     native: Native,
-    value: Value<'a>,
+    value: Value<'_>,
     provenance: &Provenance,
-    printer: &mut Printer<'a, '_>,
+    printer: &mut Printer<'_, '_>,
     out: &mut Out<'_>,
 ) -> Result<()> {
     match value {
@@ -69,11 +69,11 @@ pub(crate) fn named<'a>(
 }
 
 /// A native value; in lists, 64-bit integers have no type.
-fn native<'a>(
+fn native(
     native: Native,
-    value: Value<'a>,
+    value: Value<'_>,
     typed: bool,
-    printer: &mut Printer<'a, '_>,
+    printer: &mut Printer<'_, '_>,
     out: &mut Out<'_>,
 ) -> Result<()> {
     match (native.peel(), value) {

@@ -225,6 +225,8 @@ pub enum Unprintable {
     StringCount,
     /// A dimension of a convolution that its rank does not have.
     ConvolutionDim,
+    /// An operation that does not fit its custom form, after a region of it was printed.
+    CustomForm,
 }
 
 impl fmt::Display for Unprintable {
@@ -233,6 +235,7 @@ impl fmt::Display for Unprintable {
             Unprintable::Fields => "the fields do not match the text format",
             Unprintable::MissingField => "a field of the text format is missing",
             Unprintable::FieldKind => "a field of a kind that has no text",
+            Unprintable::CustomForm => "the operation does not fit its custom form",
             Unprintable::NumberType => "the type of a number is not a number type",
             Unprintable::ConstantType => "the type of a constant does not match its value",
             Unprintable::NestedSymbol => {

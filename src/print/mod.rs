@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | `ssa` | names and types of values | `SSANameState` |
 //! | `alias` | which attributes, types and locations have an alias | `AliasState` |
+//! | `custom` | the text of operations in the custom form | `OpAsmPrinter` |
 //! | `emit` | the text | `OperationPrinter` |
 //!
 //! Each folder imports only those above it. A body is scanned once to count the names of its
@@ -13,6 +14,7 @@
 mod alias;
 mod body_source;
 mod context;
+mod custom;
 mod emit;
 mod inherent;
 mod op_text;

@@ -72,7 +72,7 @@ fn value(out: &mut Out<'_>, value: ValueRef<'_>) {
 }
 
 /// ` <{...}>`.
-fn properties<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+pub(super) fn properties(op: OpRef<'_>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
     if let Some(record) = op.record_attribute()? {
         out.put(" <");
         printer.attr(record.id(), Style::Full, out)?;
@@ -95,7 +95,7 @@ fn properties<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_
     let view = op.view();
     let provenance = view.provenance();
     let keeps_names = provenance.answer(|writer| writer.keeps_size_names(view.version()));
-    let name = |attr: &OpAttr<'a>| printed_name(attr.name_bytes(), keeps_names);
+    let name = |attr: &OpAttr<'_>| printed_name(attr.name_bytes(), keeps_names);
     entries.sort_by(|a, b| name(a).cmp(name(b)));
     out.put(" <{");
     out.try_list(entries, ", ", |out, attr| {
@@ -106,7 +106,7 @@ fn properties<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_
 }
 
 /// ` {...}`.
-fn discardable<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+pub(super) fn discardable(op: OpRef<'_>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
     let Some(dictionary) = op.dictionary() else {
         return Ok(());
     };
@@ -133,10 +133,10 @@ fn discardable<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'
     Ok(())
 }
 
-fn entry<'a>(
+fn entry(
     name: &[u8],
-    attr: &OpAttr<'a>,
-    printer: &mut Printer<'a, '_>,
+    attr: &OpAttr<'_>,
+    printer: &mut Printer<'_, '_>,
     out: &mut Out<'_>,
 ) -> Result<()> {
     if let Some(value) = attr.as_attr() {
@@ -151,7 +151,7 @@ fn entry<'a>(
 }
 
 /// ` : (types) -> types`.
-fn types<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+pub(super) fn types(op: OpRef<'_>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
     out.put(" : (");
     out.try_list(op.operands(), ", ", |out, value| {
         printer.ty(value.type_id(), out)

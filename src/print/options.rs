@@ -18,6 +18,7 @@ use crate::props::Tables;
 pub struct Options {
     pub(super) locations: bool,
     pub(super) inline: bool,
+    pub(super) custom: bool,
     pub(super) symbol: Option<String>,
     pub(super) operation: Option<Pos>,
     pub(super) file_name: Option<String>,
@@ -47,6 +48,14 @@ impl Options {
     #[must_use]
     pub fn inline(mut self, inline: bool) -> Options {
         self.inline = inline;
+        self
+    }
+
+    /// The custom form, as people read it and as the reference prints by default: `%2 = stablehlo.add %0, %1 : tensor<4xf32>`.
+    /// An operation whose format is not known is in the generic form.
+    #[must_use]
+    pub fn custom(mut self, custom: bool) -> Options {
+        self.custom = custom;
         self
     }
 

@@ -31,6 +31,17 @@ impl<'a> Isolated<'a> {
         }
     }
 
+    /// Those at this place; the number of their operation is not known.
+    pub(crate) fn at(view: View<'a>, head: IsolatedHead) -> Isolated<'a> {
+        Isolated {
+            view,
+            op: OpId(0),
+            op_pos: head.op,
+            regions: head.regions,
+            span: head.span,
+        }
+    }
+
     /// Those of an operation, if it has any.
     pub(crate) fn of(view: View<'a>, body: &BodyData, op: OpId) -> Option<Isolated<'a>> {
         let index = body.isolated_index(op)?;

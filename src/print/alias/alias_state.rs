@@ -16,6 +16,7 @@ use super::in_text::{self, Fragments};
 use super::mark::mark;
 use super::node::Node;
 use super::prescan;
+use super::visits::Visits;
 
 /// The aliases of a file's attributes, types and fragments.
 pub(in crate::print) struct AliasState<'a> {
@@ -36,6 +37,34 @@ impl<'a> AliasState<'a> {
             true => Aliases::default(),
             false => find(context, root, &mut graph)?,
         };
+        Ok(AliasState {
+            graph,
+            aliases,
+            distinct: AtomicBool::new(false),
+        })
+    }
+
+    /// Finds the aliases of what is visited. `alone` says that it is one operation.
+    ///
+    /// # Errors
+    /// Those of visiting.
+    pub(in crate::print) fn visited(
+        context: &PrintContext<'a>,
+        alone: bool,
+        visit: impl FnOnce(&mut Visits<'_, 'a>) -> Result<()>,
+    ) -> Result<AliasState<'a>> {
+        let mut graph = FileGraph::new(context.view)?;
+        let what = match context.options.inline {
+            true => None,
+            false => wanted(context, alone, &mut graph)?,
+        };
+        let mut aliases = Aliases::default();
+        if what.is_some() {
+            let mut visits = Visits::new(&mut graph);
+            visits.module(context);
+            visit(&mut visits)?;
+            aliases = visits.finish();
+        }
         Ok(AliasState {
             graph,
             aliases,
@@ -126,20 +155,27 @@ fn find<'a>(
     root: BodySource<'a, '_>,
     graph: &mut FileGraph<'a>,
 ) -> Result<Aliases> {
+    Ok(match wanted(context, root.only.is_some(), graph)? {
+        Some(what) => collect::visit(context, what, root, graph),
+        None => Aliases::default(),
+    })
+}
+
+/// What has to be visited; `None` if nothing of it can have an alias.
+fn wanted<'a>(
+    context: &PrintContext<'a>,
+    alone: bool,
+    graph: &mut FileGraph<'a>,
+) -> Result<Option<What>> {
     // Visiting one operation is faster than reading the tables.
-    let alone = root.only.is_some();
     let types = alone || prescan::types(context.view, graph)?;
     let attrs = types || prescan::attrs(context.view, graph)?;
     let locations = context.options.locations;
-    if !(locations || types || attrs) {
-        return Ok(Aliases::default());
-    }
-    let what = What {
+    Ok((locations || types || attrs).then_some(What {
         locations,
         types,
         attrs,
-    };
-    Ok(collect::visit(context, what, root, graph))
+    }))
 }
 
 impl attr_text::Aliases for AliasState<'_> {

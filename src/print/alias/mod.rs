@@ -17,6 +17,8 @@ mod loaded_dialects;
 mod mark;
 mod node;
 mod prescan;
+mod visits;
 
 pub(super) use alias_state::AliasState;
+pub(super) use visits::Visits;
 pub(super) use mark::{DIGITS, MARK};

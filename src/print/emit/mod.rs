@@ -7,6 +7,7 @@
 mod body;
 mod body_text;
 mod buffers;
+mod custom_form;
 mod distinct;
 mod inherent_text;
 mod op;
@@ -42,10 +43,18 @@ pub(super) fn print(
 ) -> Result<(), SinkError> {
     let sizes = view.table_sizes()?;
     let root = BodySource::root(view, &sizes, options)?;
+    if options.custom {
+        return custom_form::print(root, options, out);
+    }
     let module = Module::new(root, options.clone())?;
     let limit = options.limit.unwrap_or_else(|| default_limit(view));
     let mut front = Front::new(out, module.aliases.marks(), limit);
     let done = write(&module, &mut front);
+    ended(front, done, limit)
+}
+
+/// What printing with this limit ended with.
+fn ended(mut front: Front<'_>, done: Result<(), Error>, limit: u64) -> Result<(), SinkError> {
     let flushed = front.finish();
     match front.end {
         Some(End::Output(error)) => return Err(SinkError::Output(error)),

@@ -1,0 +1,469 @@
+//! What printers of operations write to (`OpAsmPrinter`).
+//!
+//! The same printers run twice, as in the reference: first nothing is written and the attributes and types that they
+//! name are visited, which decides on the aliases; then the text is written.
+
+use std::ops::Range;
+
+use crate::attr_text::{Out, Printer, literal};
+use crate::dialect::Style;
+use crate::entity::TypeData;
+use crate::error::Result;
+use crate::ids::{AttrId, TypeId, ValueId};
+use crate::ir::{BlockRef, OpAttr, OpRef, ValueRef};
+use crate::print::context::PrintContext;
+use crate::view::View;
+
+use super::op_text::OpText;
+use super::value_names::ValueNames;
+
+/// Spaces for each level.
+const INDENT: usize = 2;
+
+/// What an operation names, in the order of its text.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Visit {
+    Attr(AttrId),
+    Type(TypeId),
+    /// A location that may be defined behind the module, and one that may not; `None` is unknown.
+    Location(AttrId),
+    ArgumentLocation(Option<AttrId>),
+}
+
+/// The output, the names of values, and the aliases.
+pub(super) struct Asm<'p, 'a> {
+    pub(super) context: &'p PrintContext<'a>,
+    pub(super) out: Out<'p>,
+    pub(super) names: ValueNames,
+    pub(super) indent: usize,
+    /// The text of attributes; `None` while they are only visited.
+    pub(super) printer: Option<Printer<'a, 'p>>,
+    pub(super) visits: Vec<Visit>,
+}
+
+/// A region that is printed next, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Inner {
+    /// The operation is complete.
+    Nothing,
+    Region {
+        nth: u32,
+        /// Whether the header of the first block is printed if it has arguments.
+        arguments: bool,
+        /// Whether the last operation is printed if it is a terminator.
+        terminator: bool,
+        /// Whether the header of the first block is printed if it has no operations.
+        empty_block: bool,
+    },
+}
+
+impl Inner {
+    pub(super) fn region(nth: u32) -> Inner {
+        Inner::Region {
+            nth,
+            arguments: true,
+            terminator: true,
+            empty_block: false,
+        }
+    }
+
+    pub(super) fn with_terminator(self, is_printed: bool) -> Inner {
+        match self {
+            Inner::Region {
+                nth,
+                arguments,
+                empty_block,
+                ..
+            } => Inner::Region {
+                nth,
+                arguments,
+                terminator: is_printed,
+                empty_block,
+            },
+            Inner::Nothing => self,
+        }
+    }
+
+    pub(super) fn without_arguments(self) -> Inner {
+        match self {
+            Inner::Region {
+                nth,
+                terminator,
+                empty_block,
+                ..
+            } => Inner::Region {
+                nth,
+                arguments: false,
+                terminator,
+                empty_block,
+            },
+            Inner::Nothing => self,
+        }
+    }
+}
+
+impl<'a> Asm<'_, 'a> {
+    pub(super) fn view(&self) -> View<'a> {
+        self.context.view
+    }
+
+    #[inline]
+    pub(super) fn put(&mut self, text: &str) {
+        self.out.put(text);
+    }
+
+    pub(super) fn number(&mut self, number: i64) {
+        self.out.number(number);
+    }
+
+    /// A line break and the indentation of the operation.
+    pub(super) fn newline(&mut self) {
+        self.out.byte(b'\n');
+        self.out.spaces(self.indent);
+    }
+
+    pub(super) fn quoted(&mut self, text: &[u8]) {
+        literal::quoted(text, &mut self.out);
+    }
+
+    /// `@name`.
+    pub(super) fn symbol(&mut self, name: &[u8]) {
+        literal::symbol(name, &mut self.out);
+    }
+
+    /// A word, in quotes where it has to be.
+    pub(super) fn keyword_or_string(&mut self, word: &[u8]) {
+        literal::keyword(word, &mut self.out);
+    }
+
+    /// An attribute, or its alias.
+    pub(super) fn attr(&mut self, id: AttrId) -> Result<()> {
+        self.styled(id, Style::Full)
+    }
+
+    pub(super) fn attr_without_type(&mut self, id: AttrId) -> Result<()> {
+        self.styled(id, Style::WithoutType)
+    }
+
+    /// Without `#dialect.mnemonic`, if it has no alias.
+    pub(super) fn attr_stripped(&mut self, id: AttrId) -> Result<()> {
+        self.styled(id, Style::Stripped)
+    }
+
+    fn styled(&mut self, id: AttrId, style: Style) -> Result<()> {
+        match &mut self.printer {
+            Some(printer) => printer.attr(id, style, &mut self.out),
+            None => {
+                self.visits.push(Visit::Attr(id));
+                Ok(())
+            }
+        }
+    }
+
+    /// An attribute or property of an operation.
+    pub(super) fn op_attr(&mut self, attr: &OpAttr<'_>) -> Result<()> {
+        self.op_attr_styled(attr, Style::Full)
+    }
+
+    pub(super) fn op_attr_without_type(&mut self, attr: &OpAttr<'_>) -> Result<()> {
+        self.op_attr_styled(attr, Style::WithoutType)
+    }
+
+    pub(super) fn op_attr_stripped(&mut self, attr: &OpAttr<'_>) -> Result<()> {
+        self.op_attr_styled(attr, Style::Stripped)
+    }
+
+    fn op_attr_styled(&mut self, attr: &OpAttr<'_>, style: Style) -> Result<()> {
+        if let Some(value) = attr.as_attr() {
+            return self.styled(value.id(), style);
+        }
+        match &mut self.printer {
+            Some(printer) => printer.op_attr(attr, &mut self.out),
+            None => Ok(()),
+        }
+    }
+
+    #[inline]
+    pub(super) fn ty(&mut self, id: TypeId) -> Result<()> {
+        match &mut self.printer {
+            Some(printer) => printer.ty(id, &mut self.out),
+            None => {
+                self.visits.push(Visit::Type(id));
+                Ok(())
+            }
+        }
+    }
+
+    /// Types with commas between them, each without `!dialect.mnemonic` if `is_stripped`.
+    pub(super) fn types(&mut self, types: &[TypeId], is_stripped: bool) -> Result<()> {
+        for (nth, id) in types.iter().enumerate() {
+            if nth > 0 {
+                self.put(", ");
+            }
+            match &mut self.printer {
+                Some(printer) if is_stripped => printer.type_stripped(*id, &mut self.out)?,
+                _ => self.ty(*id)?,
+            }
+            self.out.check()?;
+        }
+        Ok(())
+    }
+
+    /// `(inputs) -> results`.
+    pub(super) fn functional_type(&mut self, inputs: Vec<TypeId>, results: Vec<TypeId>) -> Result<()> {
+        self.put("(");
+        self.types(&inputs, false)?;
+        self.put(") -> ");
+        self.result_types(&results)
+    }
+
+    /// One type, or several in brackets.
+    pub(super) fn result_types(&mut self, results: &[TypeId]) -> Result<()> {
+        if let [ty] = results {
+            if !matches!(self.view().ty(*ty)?, TypeData::Function { .. }) {
+                return self.ty(*ty);
+            }
+        }
+        self.put("(");
+        self.types(results, false)?;
+        self.put(")");
+        Ok(())
+    }
+
+    #[inline]
+    pub(super) fn value(&mut self, value: ValueId) {
+        self.names.write(value, &mut self.out);
+    }
+
+    pub(super) fn value_of(&mut self, value: ValueRef<'_>) {
+        self.value(value.id());
+    }
+
+    /// Operands of an operation, with commas between them.
+    pub(super) fn values(&mut self, op: OpRef<'_>, range: Range<u32>) {
+        for nth in range.clone() {
+            if nth > range.start {
+                self.put(", ");
+            }
+            if let Some(value) = op.operand(nth) {
+                self.value(value.id());
+            }
+        }
+    }
+
+    /// Lists in brackets, with commas between them.
+    pub(super) fn lists(
+        &mut self,
+        lists: Vec<Range<u32>>,
+        mut write: impl FnMut(&mut Self, Range<u32>),
+    ) {
+        for (nth, range) in lists.into_iter().enumerate() {
+            self.put(if nth > 0 { ", (" } else { "(" });
+            write(self, range);
+            self.put(")");
+        }
+    }
+
+    pub(super) fn successors(&mut self, op: OpRef<'_>, range: Range<u32>) {
+        let blocks = op.successors().skip(range.start as usize);
+        for (nth, block) in blocks.take(range.len()).enumerate() {
+            self.put(if nth > 0 { ", " } else { "" });
+            self.block_name(block);
+        }
+    }
+
+    pub(super) fn block_name(&mut self, block: BlockRef<'_>) {
+        self.put("^bb");
+        self.number(block.number().into());
+    }
+
+    /// ` {...}` behind the keyword: the attributes but those of these names and defaults.
+    pub(super) fn attr_dict<N: AsRef<str>>(
+        &mut self,
+        op: &OpText<'_>,
+        keyword: &str,
+        elided: &[N],
+        discardable_only: bool,
+    ) -> Result<()> {
+        let mut entries: Vec<OpAttr<'_>> = Vec::new();
+        for attr in op.attrs {
+            let name = attr.name_bytes();
+            let is_elided = elided.iter().any(|elided| elided.as_ref().as_bytes() == name);
+            if is_elided
+                || matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes")
+                || attr.is_default()
+                || discardable_only && attr.is_inherent()
+            {
+                continue;
+            }
+            let def = op.known.definition.attrs.iter();
+            let mut def = def.filter(|def| def.name.as_bytes() == name);
+            if def.next().is_some_and(|def| def.has_default) && self.is_default(op, attr)? {
+                continue;
+            }
+            entries.push(*attr);
+        }
+        entries.sort_by(|a, b| a.name_bytes().cmp(b.name_bytes()));
+        self.dictionary(keyword, &entries)
+    }
+
+    /// ` {...}` behind the keyword, if there is an entry.
+    pub(super) fn dictionary(&mut self, keyword: &str, entries: &[OpAttr<'_>]) -> Result<()> {
+        for (nth, attr) in entries.iter().enumerate() {
+            if nth == 0 {
+                self.put(keyword);
+            }
+            self.put(if nth == 0 { " {" } else { ", " });
+            self.entry(attr)?;
+        }
+        if !entries.is_empty() {
+            self.put("}");
+        }
+        self.out.check()
+    }
+
+    fn entry(&mut self, attr: &OpAttr<'_>) -> Result<()> {
+        let Some(printer) = &mut self.printer else {
+            return self.op_attr(attr);
+        };
+        if let Some(value) = attr.as_attr() {
+            return printer.entry(attr.name_bytes(), value.id(), &mut self.out);
+        }
+        literal::keyword(attr.name_bytes(), &mut self.out);
+        if attr.is_unit() {
+            return Ok(());
+        }
+        self.put(" = ");
+        self.op_attr(attr)
+    }
+
+    /// ` {...}` of a dictionary, if it has entries.
+    pub(super) fn optional_dictionary(&mut self, id: AttrId) -> Result<()> {
+        let crate::entity::AttrData::Dictionary(entries) = self.view().attr(id)? else {
+            return Ok(());
+        };
+        if entries.is_empty() {
+            return Ok(());
+        }
+        self.put(" ");
+        match &mut self.printer {
+            // The dictionary of an argument is written entry by entry, so it has no alias.
+            Some(printer) => printer.attr_in_full(id, &mut self.out),
+            None => Ok(()),
+        }
+    }
+
+    /// `<{...}>`: the properties but those of these names.
+    pub(super) fn prop_dict<N: AsRef<str>>(
+        &mut self,
+        op: &OpText<'_>,
+        elided: &[N],
+    ) -> Result<Option<()>> {
+        let is_elided = |attr: &&OpAttr<'_>| {
+            let name = attr.name_bytes();
+            !attr.is_inherent()
+                || attr.is_default()
+                || elided.iter().any(|elided| elided.as_ref().as_bytes() == name)
+                || matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes")
+        };
+        let mut entries: Vec<OpAttr<'_>> = Vec::new();
+        for attr in op.attrs.iter().filter(|attr| !is_elided(attr)) {
+            let def = op.known.definition.attrs.iter();
+            let mut def = def.filter(|def| def.name.as_bytes() == attr.name_bytes());
+            if !(def.next().is_some_and(|def| def.has_default) && self.is_default(op, attr)?) {
+                entries.push(*attr);
+            }
+        }
+        if entries.is_empty() {
+            return Ok(Some(()));
+        }
+        entries.sort_by(|a, b| a.name_bytes().cmp(b.name_bytes()));
+        self.put(" <{");
+        for (nth, attr) in entries.iter().enumerate() {
+            self.put(if nth == 0 { "" } else { ", " });
+            self.entry(attr)?;
+        }
+        self.put("}>");
+        Ok(Some(()))
+    }
+
+    /// Whether an attribute is what the operation has if it is not stated.
+    pub(super) fn is_default(&mut self, op: &OpText<'_>, attr: &OpAttr<'_>) -> Result<bool> {
+        if attr.is_default() {
+            return Ok(true);
+        }
+        let Ok(name) = attr.name() else {
+            return Ok(false);
+        };
+        let Some(default) = op.default_text(name) else {
+            return Ok(false);
+        };
+        // Longer than the default is not the default.
+        let mut text = Out::new().with_limit(default.len() as u64 + 1);
+        let mut printer = Printer::new(self.view(), &self.context.text);
+        let printed = match attr.as_attr() {
+            Some(value) => printer.attr(value.id(), Style::Full, &mut text),
+            None => printer.op_attr(attr, &mut text),
+        };
+        Ok(printed.is_ok() && text.into_bytes() == default.as_bytes())
+    }
+
+    /// A block argument with its type, dictionary and location.
+    pub(super) fn region_argument(
+        &mut self,
+        block: BlockRef<'_>,
+        nth: u32,
+        attrs: Option<AttrId>,
+        with_type: bool,
+    ) -> Result<()> {
+        let Some(value) = block.args().nth(nth as usize) else {
+            return Ok(());
+        };
+        self.value(value.id());
+        if with_type {
+            self.put(": ");
+            self.ty(value.type_id())?;
+        } else if self.printer.is_none() {
+            self.visits.push(Visit::Type(value.type_id()));
+        }
+        if let Some(attrs) = attrs {
+            self.optional_dictionary(attrs)?;
+        }
+        self.argument_location(block.arg_location(nth).map(|location| location.id()))
+    }
+
+    /// ` loc(...)` behind a block argument, if locations are printed: never an alias.
+    pub(super) fn argument_location(&mut self, location: Option<AttrId>) -> Result<()> {
+        if !self.context.options.locations {
+            return Ok(());
+        }
+        match (&mut self.printer, location) {
+            (None, location) => self.visits.push(Visit::ArgumentLocation(location)),
+            (Some(_), None) => self.put(" loc(unknown)"),
+            (Some(printer), Some(id)) => {
+                self.out.byte(b' ');
+                printer.attr_in_full(id, &mut self.out)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// ` loc(...)` behind an operation, if locations are printed.
+    pub(super) fn trailing_location(&mut self, id: AttrId) -> Result<()> {
+        match &mut self.printer {
+            Some(printer) if self.context.options.locations => {
+                self.out.byte(b' ');
+                printer.trailing_location(id, &mut self.out)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn deeper(&mut self) {
+        self.indent += INDENT;
+    }
+
+    pub(super) fn shallower(&mut self) {
+        self.indent -= INDENT;
+    }
+}

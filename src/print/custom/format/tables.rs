@@ -1,0 +1,117 @@
+//! The tables of formats, which are parts of the library.
+
+use std::collections::HashMap;
+
+use once_cell::sync::{Lazy, OnceCell};
+
+use super::definition::Definition;
+use super::element::Format;
+use super::parse::parse;
+
+/// The tables, each with the release it is of in its first line.
+const TABLES: [&str; 3] = [
+    include_str!("../tables/llvm-22.txt"),
+    include_str!("../tables/stablehlo.txt"),
+    include_str!("../tables/shardy.txt"),
+];
+
+/// An operation of the tables.
+pub(in crate::print::custom) struct Known {
+    pub(in crate::print::custom) definition: Definition,
+    pub(in crate::print::custom) style: Style,
+}
+
+/// How an operation is printed.
+pub(in crate::print::custom) enum Style {
+    Format(Format),
+    /// By code of its dialect.
+    Code,
+    /// In the generic form.
+    Generic,
+    /// The interpreter does not understand its format.
+    Unread,
+}
+
+struct Tables {
+    ops: HashMap<&'static str, (&'static str, OnceCell<Option<Known>>)>,
+    enums: HashMap<&'static str, Enum>,
+}
+
+struct Enum {
+    /// Between the words of bits; `None` where a value is one word.
+    separator: Option<&'static str>,
+    words: Vec<(i64, &'static str)>,
+}
+
+static READ: Lazy<Tables> = Lazy::new(|| {
+    let mut tables = Tables {
+        ops: HashMap::new(),
+        enums: HashMap::new(),
+    };
+    for line in TABLES.iter().flat_map(|table| table.lines()) {
+        let Some((name, columns)) = line.split_once('\t') else {
+            continue;
+        };
+        match name {
+            "enum" => {
+                if let Some((name, found)) = enumeration(columns) {
+                    tables.enums.insert(name, found);
+                }
+            }
+            "attr" | "type" => {}
+            _ => {
+                tables.ops.insert(name, (columns, OnceCell::new()));
+            }
+        }
+    }
+    tables
+});
+
+fn enumeration(columns: &'static str) -> Option<(&'static str, Enum)> {
+    let mut columns = columns.splitn(3, '\t');
+    let (name, kind, words) = (columns.next()?, columns.next()?, columns.next()?);
+    let word = |word: &'static str| {
+        let (value, text) = word.split_once('=')?;
+        Some((value.parse().ok()?, text))
+    };
+    let words = words.split(' ').map(word).collect::<Option<_>>()?;
+    let separator = kind.strip_prefix("bits ");
+    Some((name, Enum { separator, words }))
+}
+
+/// What the tables know about an operation.
+pub(in crate::print::custom) fn known(name: &str) -> Option<&'static Known> {
+    let (columns, known) = READ.ops.get(name)?;
+    known
+        .get_or_init(|| {
+            let (definition, format) = Definition::parse(columns)?;
+            let style = match format {
+                "c++" => Style::Code,
+                "-" => Style::Generic,
+                _ => parse(format, &definition).map_or(Style::Unread, Style::Format),
+            };
+            Some(Known { definition, style })
+        })
+        .as_ref()
+}
+
+/// The word of a value of an enumeration.
+pub(in crate::print::custom) fn word_of(name: &str, value: i64) -> Option<String> {
+    let found = READ.enums.get(name)?;
+    let word = |value: i64| {
+        let known = found.words.iter().find(|(known, _)| *known == value);
+        known.map(|(_, word)| *word)
+    };
+    let (Some(separator), None) = (found.separator, word(value)) else {
+        return word(value).map(str::to_owned);
+    };
+    let bits = found.words.iter().filter(|(bit, _)| *bit != 0 && value & bit == *bit);
+    let words: Vec<_> = bits.map(|(_, word)| *word).collect();
+    (!words.is_empty()).then(|| words.join(separator))
+}
+
+/// The names of all operations of the tables.
+#[cfg(test)]
+pub(in crate::print::custom) fn all() -> impl Iterator<Item = &'static str> {
+    READ.ops.keys().copied()
+}

@@ -1,0 +1,113 @@
+//! Prints a module in the custom form: as people read it, and as the reference prints it by default.
+//!
+//! ```text
+//! tables/*.txt --> format: Definition, Format --.
+//! body (decoded when it is reached) --> walk ---+--> asm: text, or visits of attributes and types
+//!                     value_names, choose ------'          '--> aliases of the module
+//! ```
+//!
+//! A walk prints each operation: by its format, by the code of its dialect (`dialects`), or in the generic form where
+//! neither is known or the operation does not fit. It runs twice if the file can have aliases: what is visited decides
+//! which there are.
+
+mod asm;
+mod choose;
+mod dialects;
+mod format;
+mod groups;
+mod op_text;
+mod value_names;
+mod walk;
+
+use std::io::Write;
+use std::sync::Arc;
+
+use crate::attr_text::{Out, Printer};
+use crate::error::{Error, Result};
+use crate::ids::{OpId, ResourceId};
+use crate::ir::BodyData;
+
+use super::alias::{AliasState, Visits};
+use super::context::PrintContext;
+use asm::{Asm, Visit};
+use value_names::ValueNames;
+use walk::{Sink, Walk};
+
+/// What is printed: the operations of a body, or one of them.
+pub(super) struct Root {
+    pub(super) body: Arc<BodyData>,
+    pub(super) only: Option<OpId>,
+}
+
+impl Root {
+    fn walk<'p, 'a>(&self, walk: &mut Walk<'_, 'p, 'a>, sink: &mut impl Sink<'p, 'a>) -> Result<()> {
+        match self.only {
+            None => walk.top_level(&self.body, sink),
+            Some(op) => walk.alone(&self.body, op, sink),
+        }
+    }
+}
+
+/// Finds the aliases of a module by the text of its operations.
+pub(super) fn visit<'a>(context: &PrintContext<'a>, root: &Root, visits: &mut Visits<'_, 'a>) -> Result<()> {
+    let mut asm = Asm {
+        context,
+        out: Out::checks_only(),
+        names: ValueNames::default(),
+        indent: 0,
+        printer: None,
+        visits: Vec::new(),
+    };
+    let mut walk = Walk::new(&mut asm)?;
+    root.walk(&mut walk, visits)
+}
+
+impl<'p, 'a> Sink<'p, 'a> for Visits<'_, 'a> {
+    fn flush(&mut self, asm: &mut Asm<'p, 'a>) -> Result<()> {
+        for visit in asm.visits.drain(..) {
+            match visit {
+                Visit::Attr(id) => self.attr(id, false),
+                Visit::Type(id) => self.ty(id),
+                Visit::Location(id) => self.attr(id, true),
+                Visit::ArgumentLocation(Some(id)) => self.attr(id, false),
+                Visit::ArgumentLocation(None) => self.unknown_location(),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Prints operations; gives the resources that the text names, and the number of operations in the generic form that
+/// have another one.
+pub(super) fn print<'a>(
+    context: &PrintContext<'a>,
+    aliases: &AliasState<'a>,
+    root: &Root,
+    indent: usize,
+    out: &mut dyn Write,
+) -> Result<(Vec<ResourceId>, u64), Error> {
+    let mut asm = Asm {
+        context,
+        out: Out::to(out),
+        names: ValueNames::default(),
+        indent,
+        printer: Some(Printer::new(context.view, &context.text).with_aliases(aliases)),
+        visits: Vec::new(),
+    };
+    let mut walk = Walk::new(&mut asm)?;
+    let done = root.walk(&mut walk, &mut Text);
+    let generic = walk.generic;
+    let named = asm.printer.as_mut().map(Printer::take_resources);
+    asm.out.finish()?;
+    done?;
+    Ok((named.unwrap_or_default(), generic))
+}
+
+/// The text goes to the output by itself.
+struct Text;
+
+impl<'p, 'a> Sink<'p, 'a> for Text {
+    fn flush(&mut self, asm: &mut Asm<'p, 'a>) -> Result<()> {
+        asm.out.check()
+    }
+}

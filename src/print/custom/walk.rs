@@ -1,0 +1,481 @@
+//! Walks over operations and prints each, with a stack of its own: depth costs no recursion.
+//!
+//! A body is decoded when its operation is reached, and dropped behind it.
+
+use std::sync::Arc;
+
+use crate::attr_text::literal;
+use crate::error::{Error, ErrorKind, Result, Unprintable};
+use crate::ids::{OpId, OpNameId, RegionId};
+use crate::ir::{BlockRef, BodyData, OpAttr, OpRef, RegionRef};
+use crate::print::op_text as generic;
+use crate::view::View;
+
+use super::asm::{Asm, Inner, Visit};
+use super::choose::Chooser;
+use super::dialects;
+use super::format::{self, Known, Style};
+use super::groups;
+use super::op_text::OpText;
+use super::value_names::Scope;
+
+/// The dialect whose name is left out at the top level.
+const BUILTIN: &str = "builtin";
+
+/// Receives what was written or visited: after each operation.
+pub(super) trait Sink<'p, 'a> {
+    fn flush(&mut self, asm: &mut Asm<'p, 'a>) -> Result<()>;
+}
+
+pub(super) struct Walk<'w, 'p, 'a> {
+    pub(super) asm: &'w mut Asm<'p, 'a>,
+    chooser: Chooser<'a>,
+    names: Vec<Option<Named>>,
+    frames: Vec<Frame>,
+    /// Operations that were printed in the generic form although they have another one.
+    pub(super) generic: u64,
+}
+
+/// What is known about a name of an operation.
+#[derive(Clone)]
+struct Named {
+    name: Arc<str>,
+    known: Option<&'static Known>,
+}
+
+enum Frame {
+    Op(OpFrame),
+    Region(RegionFrame),
+}
+
+/// An operation one of whose regions is being printed.
+struct OpFrame {
+    body: Arc<BodyData>,
+    op: OpId,
+    /// Its isolated regions.
+    inner: Option<Arc<BodyData>>,
+    scopes: Vec<Scope>,
+    /// The region that is printed, and how often the printer was called.
+    region: u32,
+    step: u32,
+    is_generic: bool,
+    /// The dialect whose name is left out around the operation.
+    dialect: Arc<str>,
+}
+
+struct RegionFrame {
+    body: Arc<BodyData>,
+    region: RegionId,
+    /// Blocks that were begun.
+    blocks: u32,
+    /// The next operation of the block, and how many are left.
+    next: u32,
+    left: u32,
+    has_terminator: bool,
+    /// The edges to its blocks, `(to, from)` in order, if there are several blocks.
+    edges: Vec<(u32, u32)>,
+    /// The dialect whose name is left out.
+    dialect: Arc<str>,
+}
+
+impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
+    pub(super) fn new(asm: &'w mut Asm<'p, 'a>) -> Result<Walk<'w, 'p, 'a>> {
+        let count = asm.view().op_names()?.len();
+        Ok(Walk {
+            chooser: Chooser::new(asm.view()),
+            asm,
+            names: vec![None; count],
+            frames: Vec::new(),
+            generic: 0,
+        })
+    }
+
+    /// Prints the operations of the top level.
+    pub(super) fn top_level(&mut self, body: &Arc<BodyData>, sink: &mut impl Sink<'p, 'a>) -> Result<()> {
+        self.asm.names.enter_body(body.value_bound());
+        let view = self.asm.view();
+        let mut at = 0;
+        while at < body.num_ops() {
+            let op = OpRef::new(view, body, OpId(at));
+            if op.num_results() > 0 {
+                self.asm.names.results(op, &mut self.chooser);
+            }
+            at = op.end().0;
+        }
+        let mut at = 0;
+        while at < body.num_ops() {
+            let end = OpRef::new(view, body, OpId(at)).end().0;
+            self.op_at(body, OpId(at), sink)?;
+            at = end;
+        }
+        self.asm.names.leave_body();
+        Ok(())
+    }
+
+    /// Prints an operation of a body alone.
+    pub(super) fn alone(&mut self, body: &Arc<BodyData>, op: OpId, sink: &mut impl Sink<'p, 'a>) -> Result<()> {
+        self.asm.names.enter_body(body.value_bound());
+        let found = OpRef::new(self.asm.view(), body, op);
+        if found.num_results() > 0 {
+            self.asm.names.results(found, &mut self.chooser);
+        }
+        self.op_at(body, op, sink)?;
+        self.asm.names.leave_body();
+        Ok(())
+    }
+
+    fn op_at(&mut self, body: &Arc<BodyData>, op: OpId, sink: &mut impl Sink<'p, 'a>) -> Result<()> {
+        let dialect: Arc<str> = BUILTIN.into();
+        self.asm.out.spaces(self.asm.indent);
+        self.begin(body, op, &dialect)?;
+        loop {
+            sink.flush(self.asm)?;
+            match self.frames.pop() {
+                None => return Ok(()),
+                Some(Frame::Region(frame)) => self.region(frame)?,
+                Some(Frame::Op(frame)) => self.resume(frame)?,
+            }
+        }
+    }
+
+    /// Prints the next operation of a region.
+    fn region(&mut self, mut frame: RegionFrame) -> Result<()> {
+        let body = frame.body.clone();
+        let view = self.asm.view();
+        if frame.left == 0 {
+            let region = RegionRef::new(view, &body, frame.region);
+            if frame.blocks > 0 {
+                self.asm.shallower();
+            }
+            let Some(block) = region.blocks().nth(frame.blocks as usize) else {
+                self.asm.out.spaces(self.asm.indent);
+                self.asm.put("}");
+                return Ok(());
+            };
+            self.block_header(block, &frame.edges)?;
+            self.begin_block(&mut frame, block);
+            self.frames.push(Frame::Region(frame));
+            return Ok(());
+        }
+        let dialect = frame.dialect.clone();
+        // Operations without regions are printed here, in one go.
+        while frame.left > 0 {
+            let op = OpRef::new(view, &body, OpId(frame.next));
+            frame.next = op.end().0;
+            frame.left -= 1;
+            self.asm.out.spaces(self.asm.indent);
+            if op.num_regions() == 0 {
+                self.begin(&body, op.id(), &dialect)?;
+                if self.asm.visits.len() > 64 {
+                    break;
+                }
+            } else {
+                let id = op.id();
+                self.frames.push(Frame::Region(frame));
+                return self.begin(&body, id, &dialect);
+            }
+        }
+        self.frames.push(Frame::Region(frame));
+        Ok(())
+    }
+
+    fn begin_block(&mut self, frame: &mut RegionFrame, block: BlockRef<'_>) {
+        frame.blocks += 1;
+        frame.left = block.num_ops();
+        frame.next = block.ops().next().map_or(0, |op| op.id().0);
+        if !frame.has_terminator && frame.left > 0 {
+            frame.left -= 1;
+        }
+        self.asm.deeper();
+    }
+
+    /// `^bb1(%0: i32):  // pred: ^bb0` and a line break.
+    fn block_header(&mut self, block: BlockRef<'_>, edges: &[(u32, u32)]) -> Result<()> {
+        self.asm.out.spaces(self.asm.indent);
+        self.asm.block_name(block);
+        if block.num_args() > 0 {
+            for nth in 0..block.num_args() {
+                self.asm.put(if nth == 0 { "(" } else { ", " });
+                self.asm.region_argument(block, nth, None, true)?;
+            }
+            self.asm.put(")");
+        }
+        self.asm.put(":");
+        let start = edges.partition_point(|(to, _)| *to < block.number());
+        let end = edges.partition_point(|(to, _)| *to <= block.number());
+        match &edges[start..end] {
+            [] if block.number() == 0 => {}
+            [] => self.asm.put("  // no predecessors"),
+            [(_, one)] => {
+                self.asm.put("  // pred: ^bb");
+                self.asm.number((*one).into());
+            }
+            several => {
+                self.asm.put("  // ");
+                self.asm.number(several.len() as i64);
+                self.asm.put(" preds: ");
+                for (nth, (_, number)) in several.iter().enumerate() {
+                    self.asm.put(if nth == 0 { "^bb" } else { ", ^bb" });
+                    self.asm.number((*number).into());
+                }
+            }
+        }
+        self.asm.put("\n");
+        Ok(())
+    }
+
+    /// Prints an operation up to its first region, or completely.
+    fn begin(&mut self, body: &Arc<BodyData>, op: OpId, dialect: &Arc<str>) -> Result<()> {
+        let view = self.asm.view();
+        let op = OpRef::new(view, body, op);
+        if self.asm.printer.is_none() && self.asm.context.options.locations {
+            self.asm.visits.push(Visit::Location(op.location().id()));
+        }
+        if op.num_results() > 0 {
+            self.asm.names.write_results(op.result_ids(), &mut self.asm.out);
+            self.asm.put(" = ");
+        }
+        let mut frame = OpFrame {
+            body: body.clone(),
+            op: op.id(),
+            inner: None,
+            scopes: Vec::new(),
+            region: 0,
+            step: 0,
+            is_generic: false,
+            dialect: dialect.clone(),
+        };
+        if op.num_regions() > 0 {
+            self.open_regions(&mut frame)?;
+        }
+        self.step(frame)
+    }
+
+    /// Decodes the regions if they are isolated, and names their values.
+    fn open_regions(&mut self, frame: &mut OpFrame) -> Result<()> {
+        let view = self.asm.view();
+        let op = OpRef::new(view, &frame.body, frame.op);
+        if let Some(isolated) = op.isolated() {
+            let inner = Arc::new(isolated.decode()?.into_data());
+            self.asm.names.enter_body(inner.value_bound());
+            for nth in 0..op.num_regions() {
+                let region = RegionRef::new(view, &inner, RegionId(nth));
+                frame.scopes.push(self.asm.names.number(region, &mut self.chooser.of(op)));
+            }
+            frame.inner = Some(inner);
+            return Ok(());
+        }
+        for region in op.inline_regions() {
+            frame.scopes.push(self.asm.names.number(region, &mut self.chooser.of(op)));
+        }
+        Ok(())
+    }
+
+    /// Goes on with an operation behind one of its regions.
+    fn resume(&mut self, mut frame: OpFrame) -> Result<()> {
+        if let Some(scope) = frame.scopes.get(frame.region as usize) {
+            self.asm.names.leave(scope);
+        }
+        frame.step += 1;
+        self.step(frame)
+    }
+
+    /// Prints an operation up to its next region or its end.
+    fn step(&mut self, mut frame: OpFrame) -> Result<()> {
+        let body = frame.body.clone();
+        let inner_body = frame.inner.clone();
+        let view = self.asm.view();
+        let op = OpRef::new(view, &body, frame.op);
+        let (regions, first) = match &inner_body {
+            Some(inner) => (inner, 0),
+            None => (&body, op.inline_regions().next().map_or(0, |region| region.id().0)),
+        };
+        let named = self.named(op.name_id())?;
+        let mark = (self.asm.out.written(), self.asm.visits.len());
+        let mut printed = None;
+        if let Some(known) = named.known.filter(|_| !frame.is_generic) {
+            let attrs = op.attrs()?.collect::<Result<Vec<OpAttr<'_>>>>()?;
+            let text = OpText {
+                op,
+                known,
+                operands: groups::operands(op, known)?,
+                results: groups::results(op, known)?,
+                attrs: &attrs,
+                regions: (regions, first, op.num_regions()),
+            };
+            if frame.step == 0 {
+                self.name(&named.name, &frame.dialect);
+            }
+            let asm = &mut *self.asm;
+            printed = match &known.style {
+                Style::Format(format) => format::print(format, &text, frame.step, asm)?,
+                Style::Code => dialects::print(&named.name, &text, frame.step, asm)?,
+                Style::Generic | Style::Unread => None,
+            };
+            if printed.is_none() && !matches!(known.style, Style::Generic) {
+                self.generic += 1;
+            }
+        }
+        let inner = match printed {
+            Some(inner) => inner,
+            None => {
+                // What was written of the other form is taken back.
+                if !self.asm.out.back_to(mark.0) || frame.step > 0 && !frame.is_generic {
+                    return Err(Error::new(ErrorKind::Unprintable(Unprintable::CustomForm)));
+                }
+                self.asm.visits.truncate(mark.1);
+                frame.is_generic = true;
+                self.generic_step(op, frame.step)?
+            }
+        };
+        let Inner::Region {
+            nth,
+            arguments,
+            terminator,
+            empty_block,
+        } = inner
+        else {
+            self.asm.trailing_location(op.location().id())?;
+            self.asm.put("\n");
+            if frame.inner.is_some() {
+                self.asm.names.leave_body();
+            }
+            return self.asm.out.check();
+        };
+        let dialect = self.dialect_in(&named.name);
+        let region = RegionRef::new(view, regions, RegionId(first + nth));
+        self.asm.put("{\n");
+        frame.region = nth;
+        if let Some(scope) = frame.scopes.get(nth as usize) {
+            self.asm.names.enter(scope);
+        }
+        let body = regions.clone();
+        self.frames.push(Frame::Op(frame));
+        let mut next = RegionFrame {
+            body: body.clone(),
+            region: region.id(),
+            blocks: 0,
+            next: 0,
+            left: 0,
+            has_terminator: terminator,
+            edges: edges(region),
+            dialect,
+        };
+        if let Some(block) = region.blocks().next() {
+            let is_empty = block.num_ops() == 0;
+            if empty_block && is_empty || arguments && block.num_args() > 0 {
+                self.block_header(block, &next.edges)?;
+            }
+            self.begin_block(&mut next, block);
+        }
+        self.frames.push(Frame::Region(next));
+        Ok(())
+    }
+
+    /// The name of an operation in the custom form.
+    fn name(&mut self, name: &str, dialect: &str) {
+        let short = name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.'));
+        let short = short.filter(|short| !short.contains('.') && !dialect.is_empty());
+        self.asm.put(short.unwrap_or(name));
+    }
+
+    /// The dialect whose name is left out in the regions of an operation.
+    fn dialect_in(&self, name: &str) -> Arc<str> {
+        dialects::default_dialect(name).into()
+    }
+
+    fn named(&mut self, id: OpNameId) -> Result<Named> {
+        if let Some(Some(named)) = self.names.get(id.index()) {
+            return Ok(named.clone());
+        }
+        let view: View<'a> = self.asm.view();
+        let name = view.op_full_name(id)?;
+        let registered = view.op_name(id)?.registered != Some(false);
+        let name: Arc<str> = String::from_utf8_lossy(&name).into();
+        let named = Named {
+            known: format::known(&name).filter(|_| registered),
+            name,
+        };
+        if let Some(slot) = self.names.get_mut(id.index()) {
+            *slot = Some(named.clone());
+        }
+        Ok(named)
+    }
+
+    /// An operation in the generic form, up to its next region or its end.
+    fn generic_step(&mut self, op: OpRef<'_>, step: u32) -> Result<Inner> {
+        let asm = &mut *self.asm;
+        let Some(printer) = &mut asm.printer else {
+            // Regions come before the types and attributes.
+            if step < op.num_regions() {
+                return Ok(Inner::region(step));
+            }
+            let operands = op.operands().map(|value| Visit::Type(value.type_id()));
+            asm.visits.extend(operands);
+            let results = op.results().map(|value| Visit::Type(value.type_id()));
+            asm.visits.extend(results);
+            let mut attrs = op.attrs()?.collect::<Result<Vec<_>>>()?;
+            attrs.sort_by(|a, b| a.name_bytes().cmp(b.name_bytes()));
+            let ids = attrs.iter().filter_map(|attr| attr.as_attr());
+            asm.visits.extend(ids.map(|attr| Visit::Attr(attr.id())));
+            return Ok(Inner::Nothing);
+        };
+        if step == 0 {
+            literal::quoted(&op.view().op_full_name(op.name_id())?, &mut asm.out);
+            asm.out.byte(b'(');
+            let mut first = true;
+            for value in op.operands() {
+                asm.out.put(if std::mem::take(&mut first) { "" } else { ", " });
+                asm.names.write(value.id(), &mut asm.out);
+            }
+            asm.out.byte(b')');
+            if op.successors().len() > 0 {
+                asm.out.byte(b'[');
+                asm.out.list(op.successors(), ", ", |out, block| {
+                    out.put("^bb");
+                    out.number(block.number());
+                });
+                asm.out.byte(b']');
+            }
+            generic::properties(op, printer, &mut asm.out)?;
+        }
+        if step < op.num_regions() {
+            asm.out.put(if step == 0 { " (" } else { ", " });
+            return Ok(match Inner::region(step) {
+                Inner::Region {
+                    nth,
+                    arguments,
+                    terminator,
+                    ..
+                } => Inner::Region {
+                    nth,
+                    arguments,
+                    terminator,
+                    empty_block: true,
+                },
+                Inner::Nothing => Inner::Nothing,
+            });
+        }
+        if op.num_regions() > 0 {
+            asm.out.byte(b')');
+        }
+        generic::discardable(op, printer, &mut asm.out)?;
+        generic::types(op, printer, &mut asm.out)?;
+        Ok(Inner::Nothing)
+    }
+}
+
+/// The edges between the blocks of a region, by where they lead.
+fn edges(region: RegionRef<'_>) -> Vec<(u32, u32)> {
+    let mut edges = Vec::new();
+    if region.num_blocks() > 0 {
+        for block in region.blocks() {
+            for op in block.ops() {
+                let to = op.successors().map(|to| (to.number(), block.number()));
+                edges.extend(to);
+            }
+        }
+    }
+    edges.sort_unstable();
+    edges
+}

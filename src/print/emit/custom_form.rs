@@ -1,0 +1,107 @@
+//! A module in the custom form.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use crate::attr_text::{Out, Printer};
+use crate::error::{Error, Result, SinkError};
+use crate::ids::OpId;
+use crate::ir::{Isolated, OpRef};
+
+use super::super::alias::AliasState;
+use super::super::body_source::BodySource;
+use super::super::context::PrintContext;
+use super::super::custom::{self, Root};
+use super::super::options::Options;
+use super::distinct::Front;
+use super::trailer::{self, Named};
+use super::{default_limit, ended};
+
+/// Writes the operations of a source.
+pub(super) fn print(
+    source: BodySource<'_, '_>,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<(), SinkError> {
+    let view = source.view;
+    let root = root(source)?;
+    let is_added = root.only.is_none() && !is_module(source, &root)?;
+    let context = PrintContext::new(view, options.clone(), is_added)?;
+    let alone = root.only.is_some();
+    let aliases = AliasState::visited(&context, alone, |visits| {
+        custom::visit(&context, &root, visits)
+    })?;
+    let limit = options.limit.unwrap_or_else(|| default_limit(view));
+    let mut front = Front::new(out, aliases.marks(), limit);
+    let done = write(&context, &aliases, &root, &mut front);
+    ended(front, done, limit)
+}
+
+fn root(source: BodySource<'_, '_>) -> Result<Root> {
+    let view = source.view;
+    let body = match source.regions {
+        None => view.top_level()?,
+        Some(head) => Isolated::at(view, head).decode()?,
+    };
+    Ok(Root {
+        body: Arc::new(body.into_data()),
+        only: source.only.map(OpId),
+    })
+}
+
+/// Whether the operations are a module, so that none is added.
+fn is_module(source: BodySource<'_, '_>, root: &Root) -> Result<bool> {
+    if root.body.num_ops() == 0 {
+        return Ok(false);
+    }
+    let first = OpRef::new(source.view, &root.body, OpId(0));
+    let is_alone = first.end().0 == root.body.num_ops();
+    Ok(is_alone && source.view.op_name_parts(first.name_id())? == [&b"builtin"[..], b"module"])
+}
+
+fn write<'a>(
+    context: &PrintContext<'a>,
+    aliases: &AliasState<'a>,
+    root: &Root,
+    front: &mut Front<'_>,
+) -> Result<(), Error> {
+    let mut named = Named::default();
+    named.extend(&define(context, aliases, false, front)?);
+    match &context.module {
+        None => named.extend(&custom::print(context, aliases, root, 0, front)?.0),
+        Some(location) => {
+            front.write_all(b"module {\n")?;
+            named.extend(&custom::print(context, aliases, root, 2, front)?.0);
+            let mut out = Out::to(front);
+            out.put("}");
+            if context.options.locations {
+                out.byte(b' ');
+                aliases.location(location, &mut out);
+            }
+            out.byte(b'\n');
+            out.finish()?;
+        }
+    }
+    named.extend(&define(context, aliases, true, front)?);
+    let mut out = Out::to(front);
+    let options = &context.options;
+    let (limit, blobs) = (options.elide, !options.without_blobs);
+    trailer::write(context.view, &named, limit, blobs, &mut out)?;
+    // The line break of the tool.
+    out.byte(b'\n');
+    out.finish().map(drop)
+}
+
+/// Writes definitions of aliases; gives the resources that they name.
+fn define<'a>(
+    context: &PrintContext<'a>,
+    aliases: &AliasState<'a>,
+    deferred: bool,
+    front: &mut Front<'_>,
+) -> Result<Vec<crate::ids::ResourceId>, Error> {
+    let mut out = Out::to(front);
+    let mut printer = Printer::new(context.view, &context.text).with_aliases(aliases);
+    aliases.define(deferred, &mut printer, &mut out)?;
+    out.finish()?;
+    Ok(printer.take_resources())
+}
