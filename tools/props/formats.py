@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes a table of the assembly formats of operations, attributes and types, from TableGen files.
 
-    formats.py src/print/custom/tables/llvm-22.txt --release "LLVM 22" \\
-        --td /usr/lib/llvm-22/include/mlir --include /usr/lib/llvm-22/include --check /usr/lib/llvm-22/include/mlir
+    formats.py src/print/custom/tables/llvm-22.txt --release "LLVM 22" --td /usr/lib/llvm-22/include/mlir \\
+        --include /usr/lib/llvm-22/include --check /usr/lib/llvm-22/include/mlir --write
 
 The rules follow `mlir/tools/mlir-tblgen/OpFormatGen.cpp` of llvm/llvm-project. The columns of an operation, with
 tabs between them and `-` for an empty one:
@@ -119,10 +119,16 @@ def main():
     ]
     used = set(re.findall(r"enum=([\w.]+)", "\n".join(lines + shapes)))
     enums = [f"enum\t{name}\t{found.enums[name]}" for name in sorted(used)]
-    Path(options.table).write_text(head + "".join(text + "\n" for text in lines + enums + shapes))
-    print(f"{len(lines)} operations, {len(enums)} enums, {len(shapes)} attributes and types")
+    table, text = Path(options.table), head + "".join(text + "\n" for text in lines + enums + shapes)
+    before = dict.fromkeys(table.read_text().splitlines() if table.exists() else [])
+    after = dict.fromkeys(text.splitlines())
+    changes = [f"- {it}" for it in before if it not in after] + [f"+ {it}" for it in after if it not in before]
+    print(f"{len(lines)} operations, {len(enums)} enums, {len(shapes)} attributes and types; {len(changes)} changes")
     for error in dict.fromkeys(broken):
         print("not read:", error)
+    print("\n".join(changes))
+    if options.write:
+        table.write_text(text)
     if options.check:
         for text in formats_cpp.check({op.name: checked(op, found) for op in wanted.values()}, options.check):
             print(text)
@@ -136,8 +142,9 @@ def arguments():
     parser.add_argument("--td", nargs="+", required=True, help=".td files, or directories of them")
     parser.add_argument("--include", nargs="*", default=[], help="include directories for TableGen")
     parser.add_argument("--only", nargs="*", default=[""], help="prefixes of names to take")
-    parser.add_argument("--check", help="directory of *.cpp.inc and *.h.inc to compare with")
+    parser.add_argument("--check", nargs="*", default=[], help="directories of *.cpp.inc and *.h.inc to compare with")
     parser.add_argument("--tblgen", default="llvm-tblgen-22")
+    parser.add_argument("--write", action="store_true", help="write the table; without it, changes are only reported")
     return parser.parse_args()
 
 

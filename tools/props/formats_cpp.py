@@ -26,9 +26,9 @@ NAMES = {"names": "void getAsmResultNames(", "argnames": "void getAsmBlockArgume
          "default_dialect": "getDefaultDialect("}
 
 
-def check(ops, directory):
+def check(ops, directories):
     """Lines about each difference, and how much was compared. `ops`: see `formats.checked`."""
-    sources = sorted(Path(directory).rglob("*.inc"))
+    sources = [path for it in directories for path in sorted(Path(it).rglob("*.inc"))]
     texts = {path: path.read_text() for path in sources}
     dense = {f"::mlir::Dense{it}ArrayAttr" for it in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")}
     printed = dense | {it for path, text in texts.items() if path.name.endswith(".h.inc") for it in printers(text)}
