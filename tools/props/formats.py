@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes a table of the assembly formats of operations, attributes and types, from TableGen files.
 
-    formats.py src/print/custom/tables/llvm-22.txt --release "LLVM 22" \\
-        --td /usr/lib/llvm-22/include/mlir --include /usr/lib/llvm-22/include --check /usr/lib/llvm-22/include/mlir
+    formats.py src/print/custom/tables/llvm-22.txt --release "LLVM 22" --td /usr/lib/llvm-22/include/mlir \\
+        --include /usr/lib/llvm-22/include --check /usr/lib/llvm-22/include/mlir --write
 
 The rules follow `mlir/tools/mlir-tblgen/OpFormatGen.cpp` of llvm/llvm-project. The columns of an operation, with
 tabs between them and `-` for an empty one:
@@ -16,11 +16,19 @@ tabs between them and `-` for an empty one:
 
 Marks: `?` optional, `*` variadic, `**` variadic of variadic, `=` with a default, `!` a type that `type($x)` prints
 without `!dialect.mnemonic`. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME`, `notype`, `unit`, `any`
-(in full), `strip` (without `#dialect.mnemonic`). A property `enum=NAME/word` prints `word<...>`.
+(in full), `strip` (without `#dialect.mnemonic`; dense arrays as `[1, 2]`). A property `enum=NAME/word` prints
+`word<...>`. What is `strip` or `!` prints in full where the format of the attribute or type writes nothing, and by
+its alias where it has one.
+
+Traits: `implicit_terminator=OP`; `isolated` from above; `same_type` of operands and results; `same_operand_types`;
+`infer`: C++ tells the types of results; `first_attr_type=ATTRIBUTE`; `match=A,B`: equal types; `with=A,B:CODE`: the
+type of B is CODE of the type of A; `elements=A,B`: the values B are the elements of the shaped A; `build:A=TYPE`: the
+type of A is known; `names`, `argnames`: C++ names results, block arguments; `names=results`: the first value of each
+group of results is named as the group, unless that begins with `_`; `default_dialect=NAME` in regions.
 White space inside a word is U+00A0.
 
 Lines `enum`: name, `int` or `bits SEPARATOR` (then `primary` and `quoted` if set in ODS), `value=text`.
-Lines `attr` and `type`: name, format, parameters `name:C++ type`, or `name:enum=NAME`, then the marks `?`, `=`,
+Lines `attr` and `type`: name, format (`c++`; `-` writes nothing), parameters `name:C++ type`, or `name:enum=NAME`, then the marks `?`, `=`,
 `^` (the type of the attribute itself) and `~` (a printer of its own in C++).
 """
 
@@ -30,11 +38,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import formats_cpp
+import native
 import tblgen
 
 SPACE = "\u00a0"
 # Names of builtin types that are not of the form `FloatNType`.
 BUILTIN = {"BFloat16Type": "bf16", "FloatTF32Type": "tf32", "NoneType": "none", "IndexType": "index"}
+# Types without a definition in TableGen.
+DIALECT = {
+    "AsyncTokenType": "!gpu.async.token",
+    "SparseDnTensorHandleType": "!gpu.sparse.dntensor_handle",
+    "SparseSpGEMMOpHandleType": "!gpu.sparse.spgemmop_handle",
+    "SparseSpMatHandleType": "!gpu.sparse.spmat_handle",
+    "LLVMTokenType": "!llvm.token",
+}
+# Builtin attributes that `printStrippedAttrOrType` prints as `[1, 2]`.
+DENSE = {f"mlir::Dense{element}ArrayAttr" for element in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")}
 
 
 @dataclass
@@ -43,9 +62,9 @@ class Definitions:
 
     ops: dict = field(default_factory=dict)  # name: Op
     op_classes: dict = field(default_factory=dict)  # C++ class: name
-    enums: dict = field(default_factory=dict)  # record: rest of the line
-    enum_types: dict = field(default_factory=dict)  # C++ type: record
-    printed: set = field(default_factory=set)  # C++ classes with a printer that leaves the name to the caller
+    enums: dict = field(default_factory=dict)  # name: rest of the line
+    enum_types: dict = field(default_factory=dict)  # C++ type: name of the enum
+    printed: set = field(default_factory=lambda: set(DENSE))  # C++ classes with a printer that leaves the name to the caller
     mnemonics: dict = field(default_factory=dict)  # C++ class of a type: its text
     shapes: dict = field(default_factory=dict)  # (`attr` or `type`, name): (format, parameters)
 
@@ -98,14 +117,21 @@ def main():
         for key, columns in sorted(found.shapes.items())
         if key[1].startswith(tuple(options.only))
     ]
-    used = set(re.findall(r"enum=(\w+)", "\n".join(lines + shapes)))
+    used = set(re.findall(r"enum=([\w.]+)", "\n".join(lines + shapes)))
     enums = [f"enum\t{name}\t{found.enums[name]}" for name in sorted(used)]
-    Path(options.table).write_text(head + "".join(text + "\n" for text in lines + enums + shapes))
-    print(f"{len(lines)} operations, {len(enums)} enums, {len(shapes)} attributes and types")
-    print("\n".join(f"not read: {error}" for error in broken))
+    table, text = Path(options.table), head + "".join(text + "\n" for text in lines + enums + shapes)
+    before = dict.fromkeys(table.read_text().splitlines() if table.exists() else [])
+    after = dict.fromkeys(text.splitlines())
+    changes = [f"- {it}" for it in before if it not in after] + [f"+ {it}" for it in after if it not in before]
+    print(f"{len(lines)} operations, {len(enums)} enums, {len(shapes)} attributes and types; {len(changes)} changes")
+    for error in dict.fromkeys(broken):
+        print("not read:", error)
+    print("\n".join(changes))
+    if options.write:
+        table.write_text(text)
     if options.check:
-        print("\n".join(formats_cpp.check(wanted, lambda attribute: kind(attribute, found),
-                                          lambda value: stripped(value, found), options.check)))
+        for text in formats_cpp.check({op.name: checked(op, found) for op in wanted.values()}, options.check):
+            print(text)
 
 
 def arguments():
@@ -116,8 +142,9 @@ def arguments():
     parser.add_argument("--td", nargs="+", required=True, help=".td files, or directories of them")
     parser.add_argument("--include", nargs="*", default=[], help="include directories for TableGen")
     parser.add_argument("--only", nargs="*", default=[""], help="prefixes of names to take")
-    parser.add_argument("--check", help="directory of *.cpp.inc and *.h.inc to compare with")
+    parser.add_argument("--check", nargs="*", default=[], help="directories of *.cpp.inc and *.h.inc to compare with")
     parser.add_argument("--tblgen", default="llvm-tblgen-22")
+    parser.add_argument("--write", action="store_true", help="write the table; without it, changes are only reported")
     return parser.parse_args()
 
 
@@ -135,8 +162,10 @@ def read(options):
             continue
         classes = records["!instanceof"]
         for name in classes.get("EnumInfo", []):
-            found.enums[name] = enum(records, records[name])
-            found.enum_types[cpp(records[name]["cppNamespace"] + "::" + records[name]["className"])] = name
+            record = records[name]
+            found.enum_types[cpp(f"{record['cppNamespace']}::{record['className']}")] = enum_name(record)
+            if found.enums.setdefault(enum_name(record), enum(records, record)) != enum(records, record):
+                broken.append(f"two enums {enum_name(record)}")
         for keyword, base in (("attr", "AttrDef"), ("type", "TypeDef")):
             for name in classes.get(base, []):
                 shape(records, records[name], keyword, found)
@@ -146,6 +175,11 @@ def read(options):
             prefix, _, rest = name.partition("_")
             found.op_classes[f"{op.namespace}::{rest if prefix and rest else name}"] = op.name
     return found, broken
+
+
+def enum_name(record):
+    """The name of an enum in the table: that of C++, with dots."""
+    return cpp(f"{record['cppNamespace']}::{record['className']}").removeprefix("mlir::").replace("::", ".")
 
 
 def enum(records, record):
@@ -167,23 +201,23 @@ def shape(records, record, keyword, found):
     if not mnemonic:
         return
     name = f"{records[record['dialect']['def']]['name']}.{mnemonic}"
-    parameters = [parameter(records, *it, found) for it in record["parameters"]["args"]]
+    namespace = cpp(records[record["dialect"]["def"]]["cppNamespace"])
+    parameters = [parameter(records, *it, namespace, found) for it in record["parameters"]["args"]]
     if keyword == "type" and not any(it[-1:] not in "?=" for it in parameters):
         found.mnemonics[cpp(record["cppType"])] = "!" + name
     text = record.get("assemblyFormat")
-    if not text and not record["hasCustomAssemblyFormat"]:
+    if text is None and not record["hasCustomAssemblyFormat"]:
         return
     found.printed.add(cpp(record["cppType"]))
-    found.shapes[keyword, name] = (normal(text) if text else "c++", " ".join(parameters) or "-")
+    text = "c++" if text is None else normal(text) or "-"
+    found.shapes[keyword, name] = (text, " ".join(parameters) or "-")
 
 
-def parameter(records, value, name, found):
+def parameter(records, value, name, namespace, found):
     """A parameter of an attribute or type."""
-    if isinstance(value, str):
-        return f"{name}:{word(value)}"
-    record = records[value["def"]]
+    record = {"cppType": value, "!superclasses": []} if isinstance(value, str) else records[value["def"]]
     classes = record["!superclasses"]
-    enumeration = found.enum_types.get(cpp(record["cppType"]))
+    enumeration = found.enum_types.get(resolve(cpp(record["cppType"]), namespace, found.enum_types))
     mark = "?" if "OptionalParameter" in classes else "=" if record.get("defaultValue") else ""
     if "AttributeSelfTypeParameter" in classes:
         mark = "^"
@@ -233,7 +267,7 @@ def attribute(records, constraint, name, namespace):
     base = base_of(records, constraint, "baseAttr")
     mark = ("?" if constraint.get("isOptional") else "") + ("=" if constraint.get("defaultValue") else "")
     if "EnumAttrInfo" in base["!superclasses"] and base["underlyingType"] and base["constBuilderCall"]:
-        kind = "enum=" + base["!name"]
+        kind = "enum=" + enum_name(base)
     elif base["!name"] == "SymbolNameAttr":
         kind = "sym"
     elif base["!name"] == "UnitAttr":
@@ -254,10 +288,16 @@ def prop(records, constraint, name, namespace):
         base = records[base["baseProperty"]["def"]]
     kinds = (("_cls_UnitProp", "unit"), ("_cls_BoolProp", "bool"), ("_cls_StringProp", "string"),
              ("ArrayProp", "array"), ("EnumProp", "enum="), ("IntProp", "int"))
-    kind = next((kind for it, kind in kinds if it in base["!superclasses"]), "other")
+    kind = next((kind for it, kind in kinds if it in base["!superclasses"]), "") or by_encoding(constraint)
     if kind == "enum=":
-        kind += base["enum"]["def"] + (f"/{base['mnemonic']}" if base.get("mnemonic") else "")
+        kind += enum_name(records[base["enum"]["def"]]) + (f"/{base['mnemonic']}" if base.get("mnemonic") else "")
     return Attribute(name, "@", kind, "" if kind == "unit" else mark, "", namespace)
+
+
+def by_encoding(constraint):
+    """The kind of a property whose class does not tell it, such as `OptionalProp`."""
+    kind = (native.kind(constraint) or "").removeprefix("?")
+    return {"i": "int", "b": "bool", "u": "unit", "s": "string", "[": "array", "{": "array"}.get(kind[:1], "other")
 
 
 def base_of(records, record, key):
@@ -296,6 +336,9 @@ def traits(records, record, op, dialect):
             words.append(f"elements={trait['shaped']},{trait['elements']}")
         elif name == "OpAsmOpInterface::Trait":
             code += " ".join(trait.get("alwaysOverriddenMethods") or [])
+    if len(op.results) > 1 and "OpAsmOpInterface::Trait" not in tblgen.trait_names(records, record["traits"]):
+        # mlir-tblgen writes `getAsmResultNames`.
+        words += ["names=results"] if any(not it.name.startswith("_") for it in op.results) else []
     for method, text in (("getAsmResultNames", "names"), ("getAsmBlockArgumentNames", "argnames"),
                          ("getDefaultDialect", "default_dialect=" + dialect)):
         if method in code:
@@ -318,6 +361,14 @@ def terminator(trait, namespace, found):
     key, _, name = trait.partition("=")
     full = key == "implicit_terminator" and resolve(cpp(name), namespace, found.op_classes)
     return f"{key}={found.op_classes[full]}" if full else trait
+
+
+def checked(op, found):
+    """What `formats_cpp` compares: (format, {argument: kind}, {operand or result: whether its type is stripped},
+    [words about names])."""
+    attributes = {it.name: it.sign + kind(it, found) for it in op.arguments if isinstance(it, Attribute)}
+    values = {it.name: bool(stripped(it, found)) for it in op.arguments + op.results if isinstance(it, Value)}
+    return op.format, attributes, values, op.traits
 
 
 def value(it, found):
@@ -361,6 +412,9 @@ def type_text(call, namespace, found):
     if match := re.fullmatch(r"(?:::)?(?:mlir::)?VectorType::get\(\{([\d,]+)\},(.*)\)", call):
         element = type_text(match[2], namespace, found)
         return element and f"vector<{match[1].replace(',', 'x')}x{element}>"
+    if match := re.fullmatch(r"(?:::)?mlir::pdl::RangeType::get\((.*)\)", call):
+        element = match[1] and type_text(match[1], namespace, found)
+        return element and f"!pdl.range<{element.removeprefix('!pdl.')}>"
     match = re.fullmatch(r"\$_builder\.getType<([\w:]+)>\((\d*)\)|([\w:]+)::get\(\$_builder\.getContext\(\)(?:,(\d+))?\)",
                          call)
     if not match:
@@ -371,6 +425,8 @@ def type_text(call, namespace, found):
         return BUILTIN[short]
     if float_type := re.fullmatch(r"Float(\d\w*)Type", short):
         return "f" + float_type[1]
+    if short in DIALECT:
+        return DIALECT[short]
     if short == "LLVMPointerType":
         return "!llvm.ptr" + (f"<{number}>" if number not in (None, "", "0") else "")
     full = resolve(name, namespace, found.mnemonics)

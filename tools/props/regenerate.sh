@@ -1,9 +1,10 @@
 #!/bin/sh
-# Regenerates the tables of src/props/tables from the installed sources, and reports
+# Regenerates the tables of src/props/tables and src/print/custom/tables from the installed sources, and reports
 # the changes. Each variable is optional; a source without its variable is skipped.
 #
 #   LLVM=22 LLVM_INCLUDE=/usr/lib/llvm-22/include \
 #   STABLEHLO=1.20 STABLEHLO_SOURCE=.../stablehlo \
+#   SHARDY="of August 2026" SHARDY_SOURCE=.../shardy (with STABLEHLO_SOURCE) \
 #   IREE=3.12 IREE_SOURCE=.../iree \
 #   IREE_WHEEL=3.13 IREE_WHEEL_LLVM=24 IREE_BINDINGS=.../iree/compiler/dialects \
 #   JAX=0.10 JAX_BINDINGS=.../jaxlib/mlir/dialects \
@@ -41,9 +42,19 @@ generate() {
     python3 tools/props/generate.py "$tables/$table.txt" --tblgen "$tblgen" "$@"
 }
 
+# formats TABLE RELEASE [OPTIONS]: a table of src/print/custom/tables
+formats() {
+    table=$1 release=$2
+    shift 2
+    echo "== formats $table $release $*"
+    python3 tools/props/formats.py "src/print/custom/tables/$table.txt" --release "$release" --tblgen "$tblgen" "$@"
+}
+
 if [ -n "${LLVM_INCLUDE:-}" ]; then
     generate upstream --release "$LLVM" --td "$LLVM_INCLUDE/mlir" \
         --include "$LLVM_INCLUDE" --check "$LLVM_INCLUDE/mlir" --groups "$groups" "$@"
+    formats "llvm-$LLVM" "LLVM $LLVM" --td "$LLVM_INCLUDE/mlir" \
+        --include "$LLVM_INCLUDE" --check "$LLVM_INCLUDE/mlir" "$@"
 fi
 if [ -n "${STABLEHLO_SOURCE:-}" ]; then
     generate stablehlo --release "$STABLEHLO" --groups "$groups" \
@@ -51,6 +62,15 @@ if [ -n "${STABLEHLO_SOURCE:-}" ]; then
         "$STABLEHLO_SOURCE/stablehlo/reference/InterpreterOps.td" \
         "$STABLEHLO_SOURCE/stablehlo/tests/CheckOps.td" \
         --include "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
+    formats stablehlo "StableHLO $STABLEHLO" --only stablehlo. chlo. vhlo. check. interpreter. \
+        --td "$STABLEHLO_SOURCE/stablehlo/dialect" \
+        "$STABLEHLO_SOURCE/stablehlo/reference/InterpreterOps.td" \
+        "$STABLEHLO_SOURCE/stablehlo/tests/CheckOps.td" \
+        --include "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
+fi
+if [ -n "${SHARDY_SOURCE:-}" ]; then
+    formats shardy "Shardy $SHARDY" --only sdy. mpmd. --td "$SHARDY_SOURCE/shardy/dialect" \
+        --include "$SHARDY_SOURCE" "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
 fi
 if [ -n "${IREE_SOURCE:-}" ]; then
     # shellcheck disable=SC2086 # a list of prefixes
