@@ -72,7 +72,7 @@ fn value(out: &mut Out<'_>, value: ValueRef<'_>) {
 }
 
 /// ` <{...}>`.
-pub(super) fn properties(op: OpRef<'_>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
+pub(super) fn properties<'a>(op: OpRef<'a>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
     if let Some(record) = op.record_attribute()? {
         out.put(" <");
         printer.attr(record.id(), Style::Full, out)?;
@@ -95,7 +95,7 @@ pub(super) fn properties(op: OpRef<'_>, printer: &mut Printer<'_, '_>, out: &mut
     let view = op.view();
     let provenance = view.provenance();
     let keeps_names = provenance.answer(|writer| writer.keeps_size_names(view.version()));
-    let name = |attr: &OpAttr<'_>| printed_name(attr.name_bytes(), keeps_names);
+    let name = |attr: &OpAttr<'a>| printed_name(attr.name_bytes(), keeps_names);
     entries.sort_by(|a, b| name(a).cmp(name(b)));
     out.put(" <{");
     out.try_list(entries, ", ", |out, attr| {

@@ -49,7 +49,7 @@ pub(crate) use decode::{Context, decode_unregistered};
 pub use decode::{Property, Sizes, Value, ValueList};
 pub(crate) use encode::{encode, encode_field, encode_sizes, encode_unset};
 pub(crate) use field_kind::{Kind, Native, Scalar, Wrap};
-pub(crate) use group_table::{Group, ranges};
+pub(crate) use group_table::{Arity, Group, ranges};
 pub(crate) use inherent_in_dict::splits;
 pub(crate) use op_info::{DefaultValue, OpInfo, OpInfos, dialect_version};
 pub use property_tables::{LineError, Tables};

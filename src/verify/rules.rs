@@ -122,7 +122,8 @@ impl Rule {
                 Unprintable::Fields
                 | Unprintable::MissingField
                 | Unprintable::FieldKind
-                | Unprintable::ConvolutionDim => Rule::TextFormat,
+                | Unprintable::ConvolutionDim
+                | Unprintable::CustomForm => Rule::TextFormat,
             },
             ErrorKind::Invalid(Violation::NameNotString) => Rule::EntryKind,
             ErrorKind::Invalid(Violation::ContainsItself) => Rule::EntryCycle,

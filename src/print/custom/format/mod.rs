@@ -8,7 +8,7 @@ mod parse;
 mod print;
 mod tables;
 
-pub(super) use definition::{AttrText, Definition, Group};
-pub(super) use element::{Format, Param, Types, Variable};
+pub(super) use definition::Group;
+pub(super) use element::{Param, Types};
 pub(super) use print::print;
-pub(super) use tables::{Known, Style, known, word_of};
+pub(super) use tables::{Known, Style, known};
