@@ -45,6 +45,13 @@ pub(crate) struct Opts {
     /// its own.
     #[arg(long, alias = "mlir-print-local-scope")]
     inline: bool,
+    /// Print the custom form, as people read it and as mlir-opt prints by default: `%2 = stablehlo.add %0, %1 :
+    /// tensor<4xf32>`. Operations whose format is not known are in the generic form, and their number is said.
+    #[arg(long, alias = "custom")]
+    pretty: bool,
+    /// Print the generic form, which is the default.
+    #[arg(long, alias = "mlir-print-op-generic", conflicts_with = "pretty")]
+    generic: bool,
     /// Elide elements attributes of more than N elements and resources of more than N characters.
     #[arg(
         long,
@@ -55,9 +62,6 @@ pub(crate) struct Opts {
     /// Print constants whole on a terminal, too.
     #[arg(long, conflicts_with = "elide")]
     no_elide: bool,
-    /// Always so: for those who know it from mlir-opt.
-    #[arg(long, hide = true)]
-    mlir_print_op_generic: bool,
     /// Stop with an error after SIZE bytes of text; K, M and G multiply by powers of 1024, 0 is no
     /// limit. The default is 64M and 256 bytes more for each byte of the file. Real files need at
     /// most 13, but text can be exponential in a malicious one.
@@ -112,6 +116,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
             symbol: opts.symbol.path().map(str::to_owned),
             locations: opts.locations,
             inline: opts.inline,
+            custom: opts.pretty && !opts.generic,
             elide: opts.elide(opened.vm()?.is_some()),
             max_output: opts.max_output,
             dialect: opts.dialect,
