@@ -24,12 +24,16 @@ Traits: `implicit_terminator=OP`; `isolated` from above; `same_type` of operands
 `infer`: C++ tells the types of results; `first_attr_type=ATTRIBUTE`; `match=A,B`: equal types; `with=A,B:CODE`: the
 type of B is CODE of the type of A; `elements=A,B`: the values B are the elements of the shaped A; `build:A=TYPE`: the
 type of A is known; `names`, `argnames`: C++ names results, block arguments; `names=results`: the first value of each
-group of results is named as the group, unless that begins with `_`; `default_dialect=NAME` in regions.
+group of results is named as the group, unless that begins with `_`; `default_dialect=NAME` in regions;
+`operand_sizes`, `result_sizes`: a property has the sizes of the groups; `same_operand_sizes`, `same_result_sizes`:
+all variadic groups have one size.
 White space inside a word is U+00A0.
 
-Lines `enum`: name, `int` or `bits SEPARATOR` (then `primary` and `quoted` if set in ODS), `value=text`.
-Lines `attr` and `type`: name, format (`c++`; `-` writes nothing), parameters `name:C++ type`, or `name:enum=NAME`, then the marks `?`, `=`,
-`^` (the type of the attribute itself) and `~` (a printer of its own in C++).
+Lines `enum`: name, `int` or `bits SEPARATOR` (then `primary` and `quoted` if set in ODS), `value=text`. The printer
+of an attribute of an operation quotes a text that is no keyword, and bits that are not a single case of one bit.
+Lines `attr` and `type`: name, format (`c++`; `-` writes nothing), parameters `name:C++ type`, with `enum=NAME` for
+an enum, then the marks `?`, `=`, `!` (it, or each element, prints without `dialect.mnemonic`), `^` (the type of the
+attribute itself) and `~` (a printer of its own in C++).
 """
 
 import argparse
@@ -64,9 +68,9 @@ class Definitions:
     op_classes: dict = field(default_factory=dict)  # C++ class: name
     enums: dict = field(default_factory=dict)  # name: rest of the line
     enum_types: dict = field(default_factory=dict)  # C++ type: name of the enum
-    printed: set = field(default_factory=lambda: set(DENSE))  # C++ classes with a printer that leaves the name to the caller
+    printed: set = field(default_factory=lambda: set(DENSE))  # C++ classes with a printer that leaves out the name
     mnemonics: dict = field(default_factory=dict)  # C++ class of a type: its text
-    shapes: dict = field(default_factory=dict)  # (`attr` or `type`, name): (format, parameters)
+    shapes: dict = field(default_factory=dict)  # (`attr` or `type`, name): (format, [Parameter])
 
 
 @dataclass
@@ -93,6 +97,17 @@ class Attribute:
 
 
 @dataclass
+class Parameter:
+    """A parameter of an attribute or type, of the C++ class `stored`, or with elements of it."""
+
+    name: str
+    text: str
+    mark: str
+    stored: str
+    namespace: str
+
+
+@dataclass
 class Op:
     """One operation."""
 
@@ -113,8 +128,8 @@ def main():
     head = f"# Assembly formats of {options.release} (tools/props/formats.py, which describes the columns).\n"
     lines = [line(op, found) for op in wanted.values()]
     shapes = [
-        "\t".join((*key, *columns))
-        for key, columns in sorted(found.shapes.items())
+        "\t".join((*key, text, " ".join(parameter(it, found) for it in parameters) or "-"))
+        for key, (text, parameters) in sorted(found.shapes.items())
         if key[1].startswith(tuple(options.only))
     ]
     used = set(re.findall(r"enum=([\w.]+)", "\n".join(lines + shapes)))
@@ -186,13 +201,13 @@ def enum(records, record):
     """The kind and the cases of an enum."""
     what = "int"
     if "BitEnumBase" in record["!superclasses"]:
-        what = "bits " + word(record["separator"])
+        what = "bits " + record["separator"].replace(" ", SPACE)
         what += " primary" if record["printBitEnumPrimaryGroups"] else ""
         # The printer of an attribute of an operation quotes in any case.
         quoted = record["printBitEnumQuoted"] and "EnumAttrInfo" not in record["!superclasses"]
         what += " quoted" if quoted else ""
     cases = [records[case["def"]] for case in record["enumerants"]]
-    return what + "\t" + " ".join(f"{case['value']}={word(case['str'])}" for case in cases)
+    return what + "\t" + " ".join(f"{case['value']}={case['str'].replace(' ', SPACE)}" for case in cases)
 
 
 def shape(records, record, keyword, found):
@@ -202,28 +217,28 @@ def shape(records, record, keyword, found):
         return
     name = f"{records[record['dialect']['def']]['name']}.{mnemonic}"
     namespace = cpp(records[record["dialect"]["def"]]["cppNamespace"])
-    parameters = [parameter(records, *it, namespace, found) for it in record["parameters"]["args"]]
-    if keyword == "type" and not any(it[-1:] not in "?=" for it in parameters):
+    parameters = [member(records, *it, namespace) for it in record["parameters"]["args"]]
+    if keyword == "type" and all(it.mark[:1] in ("?", "=") for it in parameters):
         found.mnemonics[cpp(record["cppType"])] = "!" + name
     text = record.get("assemblyFormat")
     if text is None and not record["hasCustomAssemblyFormat"]:
         return
     found.printed.add(cpp(record["cppType"]))
     text = "c++" if text is None else normal(text) or "-"
-    found.shapes[keyword, name] = (text, " ".join(parameters) or "-")
+    found.shapes[keyword, name] = (text, parameters)
 
 
-def parameter(records, value, name, namespace, found):
+def member(records, value, name, namespace):
     """A parameter of an attribute or type."""
     record = {"cppType": value, "!superclasses": []} if isinstance(value, str) else records[value["def"]]
     classes = record["!superclasses"]
-    enumeration = found.enum_types.get(resolve(cpp(record["cppType"]), namespace, found.enum_types))
     mark = "?" if "OptionalParameter" in classes else "=" if record.get("defaultValue") else ""
     if "AttributeSelfTypeParameter" in classes:
         mark = "^"
     if record.get("printer") and "EnumParameter" not in classes and "StringRefParameter" not in classes:
         mark += "~"
-    return f"{name}:{'enum=' + enumeration if enumeration else word(record['cppType'])}{mark}"
+    text = record["cppType"].strip()
+    return Parameter(name, text, mark, cpp(re.sub(r"^.*ArrayRef<(.*)>$", r"\1", text)), namespace)
 
 
 def operation(records, record):
@@ -320,7 +335,9 @@ def traits(records, record, op, dialect):
         classes = trait["!superclasses"]
         name = trait.get("trait") or trait.get("cppInterfaceName") or ""
         simple = {"IsIsolatedFromAbove": "isolated", "SameOperandsAndResultType": "same_type",
-                  "SameTypeOperands": "same_operand_types", "InferTypeOpInterface::Trait": "infer"}
+                  "SameTypeOperands": "same_operand_types", "InferTypeOpInterface::Trait": "infer",
+                  "AttrSizedOperandSegments": "operand_sizes", "AttrSizedResultSegments": "result_sizes",
+                  "SameVariadicOperandSize": "same_operand_sizes", "SameVariadicResultSize": "same_result_sizes"}
         if name in simple:
             words.append(simple[name])
         elif "SingleBlockImplicitTerminatorImpl" in classes:
@@ -396,6 +413,16 @@ def resolve(name, namespace, names):
         namespace = namespace.rpartition("::")[0]
 
 
+def parameter(it, found):
+    """A parameter in the notation of the table."""
+    text = word(it.text)
+    if enumeration := resolve(it.stored, it.namespace, found.enum_types):
+        text = text.removesuffix(">").rpartition("<")[0]
+        text = f"{text}<enum={found.enum_types[enumeration]}>" if text else f"enum={found.enum_types[enumeration]}"
+    mark = it.mark + ("!" if resolve(it.stored, it.namespace, found.printed) else "")
+    return f"{it.name}:{text}{mark}"
+
+
 def build(it, found):
     """`build:name=type` with the text of the type, if the C++ code tells it."""
     text = type_text(it.builder, it.namespace, found)
@@ -415,11 +442,11 @@ def type_text(call, namespace, found):
     if match := re.fullmatch(r"(?:::)?mlir::pdl::RangeType::get\((.*)\)", call):
         element = match[1] and type_text(match[1], namespace, found)
         return element and f"!pdl.range<{element.removeprefix('!pdl.')}>"
-    match = re.fullmatch(r"\$_builder\.getType<([\w:]+)>\((\d*)\)|([\w:]+)::get\(\$_builder\.getContext\(\)(?:,(\d+))?\)",
-                         call)
+    match = (re.fullmatch(r"\$_builder\.getType<([\w:]+)>\((\d*)\)", call)
+             or re.fullmatch(r"([\w:]+)::get\(\$_builder\.getContext\(\)(?:,(\d+))?\)", call))
     if not match:
         return None
-    name, number = cpp(match[1] or match[3]), match[2] or match[4]
+    name, number = cpp(match[1]), match[2]
     short = name.rpartition("::")[2]
     if short in BUILTIN:
         return BUILTIN[short]
@@ -439,8 +466,8 @@ def cpp(name):
 
 
 def word(text):
-    """A text without white space."""
-    return re.sub(r"\s", SPACE, re.sub(r"\s+", " ", text.strip()) if text.strip() else text)
+    """A text of C++ without white space."""
+    return re.sub(r"\s+", SPACE, text.strip())
 
 
 def normal(text):
