@@ -52,6 +52,11 @@ impl<'a> Printer<'a, '_> {
                     self.start_entry(self.string_of(name)?, value, out)?;
                 }
             }
+            AttrData::DenseArray { element, len, data } if style == Style::Stripped => {
+                out.byte(b'[');
+                self.dense().array(element, len, data, out)?;
+                out.byte(b']');
+            }
             AttrData::DenseArray { element, len, data } => {
                 out.put("array<");
                 // The element type comes first, and it may have an alias.
@@ -113,6 +118,9 @@ impl<'a> Printer<'a, '_> {
             | AttrData::FusedLoc { .. }
             | AttrData::NameLoc { .. }
             | AttrData::UnknownLoc => self.location(id, data, style, out)?,
+            AttrData::Text(text) if style == Style::Stripped => {
+                self.aliases.attr_text(id, stripped(text, b'#'), out);
+            }
             AttrData::Text(text) => self
                 .aliases
                 .attr_text(id, stripped_location(text, style), out),
@@ -371,6 +379,30 @@ fn stripped_location(text: &[u8], style: Style) -> &[u8] {
     }
 }
 
+/// The text of an attribute or type of a dialect without `#dialect.mnemonic`; all of it where nothing would be left.
+pub(super) fn stripped(text: &[u8], prefix: u8) -> &[u8] {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
+    let skip_word = |text: &[u8]| text.iter().take_while(|byte| is_word(byte)).count();
+    let Some(inner) = text.strip_prefix(&[prefix]) else {
+        return text;
+    };
+    match inner.split_at(skip_word(inner)) {
+        // The mnemonic may have dots.
+        (_, [b'.', rest @ ..]) => {
+            let is_dotted = |byte: &u8| is_word(byte) || *byte == b'.';
+            match &rest[rest.iter().take_while(|byte| is_dotted(byte)).count()..] {
+                [] => text,
+                rest => rest,
+            }
+        }
+        (_, [b'<', rest @ .., b'>']) => match &rest[skip_word(rest)..] {
+            [] => text,
+            rest => rest,
+        },
+        _ => text,
+    }
+}
+
 /// Whether a fragment reads `identifier` or `identifier<...>`, which may follow a dot. With
 /// children at its beginning or end, it does not.
 fn is_pretty(fragment: &AsmFragment<'_>) -> bool {
@@ -389,6 +421,19 @@ fn is_pretty(fragment: &AsmFragment<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_name_of_a_dialect_is_left_out() {
+        for (text, rest) in [
+            ("#arith.overflow<none>", "<none>"),
+            ("#gpu<dim x>", " x"),
+            ("#x.y", "#x.y"),
+            ("#x<y>", "#x<y>"),
+            ("dense<1>", "dense<1>"),
+        ] {
+            assert_eq!(stripped(text.as_bytes(), b'#'), rest.as_bytes());
+        }
+    }
 
     #[test]
     fn a_dot_is_used_where_the_text_is_simple() {

@@ -7,12 +7,23 @@ use crate::ir::{OpRef, RegionRef};
 use crate::view::View;
 
 use super::dialects::{Arguments, Results, argument_names, result_names};
+use super::format::{Known, known};
+use super::groups;
 use super::value_names::Choose;
 
 /// Asks the dialects, once for each name of an operation.
 pub(super) struct Chooser<'a> {
     view: View<'a>,
-    known: HashMap<OpNameId, (Option<Results>, Option<Arguments>)>,
+    names: HashMap<OpNameId, Names>,
+}
+
+/// How an operation chooses names.
+#[derive(Clone, Copy, Default)]
+struct Names {
+    results: Option<Results>,
+    arguments: Option<Arguments>,
+    /// Its definition, where the results have the names of their groups.
+    groups: Option<&'static Known>,
 }
 
 /// A chooser for the regions of an operation.
@@ -25,7 +36,7 @@ impl<'a> Chooser<'a> {
     pub(super) fn new(view: View<'a>) -> Chooser<'a> {
         Chooser {
             view,
-            known: HashMap::new(),
+            names: HashMap::new(),
         }
     }
 
@@ -33,16 +44,18 @@ impl<'a> Chooser<'a> {
         Inside { chooser: self, op }
     }
 
-    fn known(&mut self, id: OpNameId) -> (Option<Results>, Option<Arguments>) {
+    fn names(&mut self, id: OpNameId) -> Names {
         let view = self.view;
-        *self.known.entry(id).or_insert_with(|| {
+        *self.names.entry(id).or_insert_with(|| {
             let name = view.op_full_name(id).unwrap_or_default();
             let name = std::str::from_utf8(&name).unwrap_or_default();
-            let registered = view.op_name(id).is_ok_and(|name| name.registered != Some(false));
-            if registered {
-                (result_names(name), argument_names(name))
-            } else {
-                (None, None)
+            match view.op_name(id) {
+                Ok(op) if op.registered != Some(false) => Names {
+                    results: result_names(name),
+                    arguments: argument_names(name),
+                    groups: known(name).filter(|known| known.definition.names_results),
+                },
+                _ => Names::default(),
             }
         })
     }
@@ -50,8 +63,17 @@ impl<'a> Chooser<'a> {
 
 impl Choose for Chooser<'_> {
     fn results(&mut self, op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
-        if let (Some(names), _) = self.known(op.name_id()) {
+        let names = self.names(op.name_id());
+        if let Some(names) = names.results {
             names(op, set);
+        } else if let Some(known) = names.groups {
+            // Where the groups do not fit, the results have numbers.
+            let ranges = groups::results(op, known).ok().flatten().unwrap_or_default();
+            for (range, group) in ranges.iter().zip(&known.definition.results) {
+                if !range.is_empty() && !group.name.starts_with('_') {
+                    set(range.start, &group.name);
+                }
+            }
         }
     }
 
@@ -64,7 +86,7 @@ impl Choose for Inside<'_, '_, '_> {
     }
 
     fn arguments(&mut self, region: RegionRef<'_>, set: &mut dyn FnMut(u32, &str)) {
-        if let (_, Some(names)) = self.chooser.known(self.op.name_id()) {
+        if let Some(names) = self.chooser.names(self.op.name_id()).arguments {
             names(self.op, region, set);
         }
     }

@@ -53,6 +53,8 @@ pub(in crate::print::custom) struct Definition {
     pub(in crate::print::custom) successors: Vec<Group>,
     /// Whether its regions end in a terminator that may be left out.
     pub(in crate::print::custom) has_implicit_terminator: bool,
+    /// Whether the results have the names of their groups.
+    pub(in crate::print::custom) names_results: bool,
 }
 
 /// An argument, by its number among those of its kind.
@@ -79,8 +81,10 @@ impl Definition {
         definition.results = list()?.map(group).collect();
         definition.regions = list()?.map(group).collect();
         definition.successors = list()?.map(group).collect();
-        definition.has_implicit_terminator =
-            list()?.any(|word| word.starts_with("implicit_terminator"));
+        for word in list()? {
+            definition.has_implicit_terminator |= word.starts_with("implicit_terminator");
+            definition.names_results |= word == "names=results";
+        }
         let format = columns.next()?;
         Some((definition, format))
     }

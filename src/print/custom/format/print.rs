@@ -5,6 +5,7 @@ use crate::ir::OpAttr;
 use crate::print::custom::asm::{Asm, Inner};
 use crate::print::custom::dialects;
 use crate::print::custom::op_text::OpText;
+use crate::props::Arity;
 
 use super::definition::AttrText;
 use super::element::{Anchor, Element, Format, Param, Types, Variable};
@@ -216,11 +217,12 @@ impl Pass<'_, '_> {
             return Ok(None);
         };
         let definition = &op.known.definition;
-        let is_stripped = match types {
-            Types::Operand(nth) => definition.operands[nth].is_stripped,
-            Types::Result(nth) => definition.results[nth].is_stripped,
-            _ => false,
+        let group = match types {
+            Types::Operand(nth) => definition.operands.get(nth),
+            Types::Result(nth) => definition.results.get(nth),
+            _ => None,
         };
+        let is_stripped = group.is_some_and(|group| group.is_stripped && group.arity == Arity::One);
         asm.types(&list, is_stripped && !is_qualified)?;
         Ok(Some(()))
     }
@@ -272,8 +274,19 @@ impl Pass<'_, '_> {
 /// A property that is no attribute.
 fn property(kind: &str, attr: &OpAttr<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     if let Some(name) = kind.strip_prefix("enum=") {
-        let word = attr.as_i64()?.and_then(|value| word_of(name, value));
-        return Ok(word.map(|word| asm.keyword_or_string(word.as_bytes())));
+        let (name, around) = name.split_once('/').unwrap_or((name, ""));
+        let Some(word) = attr.as_i64()?.and_then(|value| word_of(name, value)) else {
+            return Ok(None);
+        };
+        if around.is_empty() {
+            asm.put(&word);
+        } else {
+            asm.put(around);
+            asm.put("<");
+            asm.put(&word);
+            asm.put(">");
+        }
+        return Ok(Some(()));
     }
     match (kind, attr.as_i64()?, attr.as_bool()?, attr.as_str()?) {
         ("int", Some(number), ..) => asm.number(number),

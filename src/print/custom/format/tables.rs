@@ -39,7 +39,9 @@ struct Tables {
 
 struct Enum {
     /// Between the words of bits; `None` where a value is one word.
-    separator: Option<&'static str>,
+    separator: Option<String>,
+    /// Whether a word of several bits is preferred.
+    is_primary: bool,
     words: Vec<(i64, &'static str)>,
 }
 
@@ -75,8 +77,16 @@ fn enumeration(columns: &'static str) -> Option<(&'static str, Enum)> {
         Some((value.parse().ok()?, text))
     };
     let words = words.split(' ').map(word).collect::<Option<_>>()?;
-    let separator = kind.strip_prefix("bits ");
-    Some((name, Enum { separator, words }))
+    let mut kinds = kind.split(' ');
+    let separator = (kinds.next()? == "bits").then(|| kinds.next().unwrap_or_default());
+    Some((
+        name,
+        Enum {
+            separator: separator.map(|text| text.replace('\u{a0}', " ")),
+            is_primary: kinds.any(|word| word == "primary"),
+            words,
+        },
+    ))
 }
 
 /// What the tables know about an operation.
@@ -102,12 +112,31 @@ pub(in crate::print::custom) fn word_of(name: &str, value: i64) -> Option<String
         let known = found.words.iter().find(|(known, _)| *known == value);
         known.map(|(_, word)| *word)
     };
-    let (Some(separator), None) = (found.separator, word(value)) else {
+    let Some(separator) = &found.separator else {
         return word(value).map(str::to_owned);
     };
-    let bits = found.words.iter().filter(|(bit, _)| *bit != 0 && value & bit == *bit);
-    let words: Vec<_> = bits.map(|(_, word)| *word).collect();
-    (!words.is_empty()).then(|| words.join(separator))
+    if let Some(word) = word(value) {
+        return Some(word.to_owned());
+    }
+    let mut left = value;
+    let mut words = Vec::new();
+    let is_bit = |bit: i64| bit.count_ones() == 1;
+    if found.is_primary {
+        // Words of several bits come first.
+        for (bits, word) in found.words.iter().filter(|(bits, _)| !is_bit(*bits) && *bits != 0) {
+            if left & bits == *bits {
+                words.push(*word);
+                left &= !bits;
+            }
+        }
+    }
+    for (bit, word) in found.words.iter().filter(|(bit, _)| is_bit(*bit)) {
+        if left & bit != 0 {
+            words.push(*word);
+            left &= !bit;
+        }
+    }
+    (left == 0 && !words.is_empty()).then(|| words.join(separator))
 }
 
 /// The names of all operations of the tables.
