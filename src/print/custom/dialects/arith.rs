@@ -8,7 +8,7 @@ use crate::print::custom::op_text::OpText;
 
 use super::Dialect;
 
-pub(super) static ARITH: Dialect = Dialect {
+pub(in crate::print::custom) static ARITH: Dialect = Dialect {
     name: "arith",
     ops: &[("select", select)],
     results: &[("constant", constant)],

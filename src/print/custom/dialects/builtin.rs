@@ -2,7 +2,7 @@
 
 use super::Dialect;
 
-pub(super) static BUILTIN: Dialect = Dialect {
+pub(in crate::print::custom) static BUILTIN: Dialect = Dialect {
     name: "builtin",
     default_in: &["module"],
     ..Dialect::NOTHING

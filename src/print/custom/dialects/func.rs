@@ -9,7 +9,7 @@ use crate::print::custom::op_text::OpText;
 
 use super::Dialect;
 
-pub(super) static FUNC: Dialect = Dialect {
+pub(in crate::print::custom) static FUNC: Dialect = Dialect {
     name: "func",
     ops: &[("func", func)],
     results: &[("constant", constant)],

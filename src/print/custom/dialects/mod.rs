@@ -49,7 +49,7 @@ impl Dialect {
     };
 }
 
-static DIALECTS: [&Dialect; 4] = [
+static DIALECTS: &[&Dialect] = &[
     &arith::ARITH,
     &builtin::BUILTIN,
     &func::FUNC,

@@ -2,7 +2,7 @@
 
 use super::Dialect;
 
-pub(super) static STABLEHLO: Dialect = Dialect {
+pub(in crate::print::custom) static STABLEHLO: Dialect = Dialect {
     name: "stablehlo",
     ..Dialect::NOTHING
 };
