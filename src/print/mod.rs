@@ -1,4 +1,4 @@
-//! Prints a module in the generic form, byte for byte as the reference printer does.
+//! Prints a module in the generic or the custom form, byte for byte as the reference printer does.
 //!
 //! | folder | its part | in the reference |
 //! |---|---|---|
@@ -32,12 +32,26 @@ pub use self::to_string as to_string_with;
 
 pub use options::Options;
 
-/// Prints the module in the generic form, byte for byte as the reference printer does.
+/// What was printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Printed {
+    /// Operations in the generic form although the custom form was asked for: their format is not known, or they do not
+    /// fit it.
+    pub generic: u64,
+}
+
+/// Prints the module, byte for byte as the reference printer does: in the generic form, or with [`Options::custom`] in
+/// the custom one.
 ///
 /// # Errors
 /// `File` for bytes that cannot be decoded, and for text above a limit ([`Options::limit`],
 /// [`Options::waiting`]), after the text before the error is written; `Output`.
-pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), SinkError> {
+pub fn print(
+    view: View<'_>,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<Printed, SinkError> {
     emit::print(view, options, out)
 }
 

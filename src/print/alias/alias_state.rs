@@ -45,9 +45,6 @@ impl<'a> AliasState<'a> {
     }
 
     /// Finds the aliases of what is visited. `alone` says that it is one operation.
-    ///
-    /// # Errors
-    /// Those of visiting.
     pub(in crate::print) fn visited(
         context: &PrintContext<'a>,
         alone: bool,
@@ -62,7 +59,8 @@ impl<'a> AliasState<'a> {
         if what.is_some() {
             let mut visits = Visits::new(&mut graph);
             visits.module(context);
-            visit(&mut visits)?;
+            // Errors are reported when the text is made.
+            let _ = visit(&mut visits);
             aliases = visits.finish();
         }
         Ok(AliasState {

@@ -12,6 +12,7 @@ use super::super::alias::AliasState;
 use super::super::body_source::BodySource;
 use super::super::context::PrintContext;
 use super::super::custom::{self, Root};
+use super::super::Printed;
 use super::super::options::Options;
 use super::distinct::Front;
 use super::trailer::{self, Named};
@@ -22,7 +23,7 @@ pub(super) fn print(
     source: BodySource<'_, '_>,
     options: &Options,
     out: &mut dyn Write,
-) -> Result<(), SinkError> {
+) -> Result<Printed, SinkError> {
     let view = source.view;
     let root = root(source)?;
     let is_added = root.only.is_none() && !is_module(source, &root)?;
@@ -64,23 +65,24 @@ fn write<'a>(
     aliases: &AliasState<'a>,
     root: &Root,
     front: &mut Front<'_>,
-) -> Result<(), Error> {
+) -> Result<Printed, Error> {
     let mut named = Named::default();
     named.extend(&define(context, aliases, false, front)?);
-    match &context.module {
-        None => named.extend(&custom::print(context, aliases, root, 0, front)?.0),
-        Some(location) => {
-            front.write_all(b"module {\n")?;
-            named.extend(&custom::print(context, aliases, root, 2, front)?.0);
-            let mut out = Out::to(front);
-            out.put("}");
-            if context.options.locations {
-                out.byte(b' ');
-                aliases.location(location, &mut out);
-            }
-            out.byte(b'\n');
-            out.finish()?;
+    let indent = if context.module.is_some() { 2 } else { 0 };
+    if context.module.is_some() {
+        front.write_all(b"module {\n")?;
+    }
+    let (resources, generic) = custom::print(context, aliases, root, indent, front)?;
+    named.extend(&resources);
+    if let Some(location) = &context.module {
+        let mut out = Out::to(front);
+        out.put("}");
+        if context.options.locations {
+            out.byte(b' ');
+            aliases.location(location, &mut out);
         }
+        out.byte(b'\n');
+        out.finish()?;
     }
     named.extend(&define(context, aliases, true, front)?);
     let mut out = Out::to(front);
@@ -89,7 +91,8 @@ fn write<'a>(
     trailer::write(context.view, &named, limit, blobs, &mut out)?;
     // The line break of the tool.
     out.byte(b'\n');
-    out.finish().map(drop)
+    out.finish()?;
+    Ok(Printed { generic })
 }
 
 /// Writes definitions of aliases; gives the resources that they name.

@@ -27,6 +27,7 @@ use crate::limits;
 use crate::view::View;
 
 use super::body_source::BodySource;
+use super::Printed;
 use super::options::Options;
 use crate::error::SinkError;
 use distinct::{End, Front};
@@ -40,7 +41,7 @@ pub(super) fn print(
     view: View<'_>,
     options: &Options,
     out: &mut dyn Write,
-) -> Result<(), SinkError> {
+) -> Result<Printed, SinkError> {
     let sizes = view.table_sizes()?;
     let root = BodySource::root(view, &sizes, options)?;
     if options.custom {
@@ -49,12 +50,16 @@ pub(super) fn print(
     let module = Module::new(root, options.clone())?;
     let limit = options.limit.unwrap_or_else(|| default_limit(view));
     let mut front = Front::new(out, module.aliases.marks(), limit);
-    let done = write(&module, &mut front);
+    let done = write(&module, &mut front).map(|()| Printed::default());
     ended(front, done, limit)
 }
 
 /// What printing with this limit ended with.
-fn ended(mut front: Front<'_>, done: Result<(), Error>, limit: u64) -> Result<(), SinkError> {
+fn ended(
+    mut front: Front<'_>,
+    done: Result<Printed, Error>,
+    limit: u64,
+) -> Result<Printed, SinkError> {
     let flushed = front.finish();
     match front.end {
         Some(End::Output(error)) => return Err(SinkError::Output(error)),
@@ -64,8 +69,9 @@ fn ended(mut front: Front<'_>, done: Result<(), Error>, limit: u64) -> Result<()
         }
         None => {}
     }
-    done?;
-    Ok(flushed?)
+    let printed = done?;
+    flushed?;
+    Ok(printed)
 }
 
 /// See [`Options::limit`].

@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use mlirbc::Bytecode;
-use mlirbc::print;
+use mlirbc::print::{self, Printed};
 use mlirbc::props::Tables;
 use serde::{Deserialize, Serialize};
 
@@ -43,16 +43,20 @@ impl Options {
     }
 }
 
-/// Prints MLIR bytecode in the generic form, as mlir-opt does; of an IREE module the disassembly. A malformed
+/// Prints MLIR bytecode in the generic or the custom form, as mlir-opt does; of an IREE module the disassembly. A malformed
 /// file is printed up to its first error; that its sections cannot all be read ([`Opened::outcome`]) is no
 /// failure here.
 ///
 /// # Errors
 /// Those of writing; `Usage` for other files; `File` and `Vm` for what cannot be decoded, a symbol that is not
 /// there, and too much text.
-pub fn print(opened: &Opened, options: &Options, out: &mut dyn Write) -> Result<(), WriteFailure> {
+pub fn print(
+    opened: &Opened,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<Printed, WriteFailure> {
     if let Some(module) = opened.vm()? {
-        return print_vm(module, opened, options, out);
+        return print_vm(module, opened, options, out).map(|()| Printed::default());
     }
     let file = opened.bytecode()?;
     if options.dialect == Some(OtherDialect::Stablehlo) {
@@ -68,7 +72,7 @@ fn print_bytecode(
     file: &Bytecode<'_>,
     options: &Options,
     out: &mut dyn Write,
-) -> Result<(), WriteFailure> {
+) -> Result<Printed, WriteFailure> {
     let mut text = print::Options::new()
         .locations(options.locations)
         .inline(options.inline)
@@ -84,8 +88,9 @@ fn print_bytecode(
     let mut out = BufWriter::with_capacity(16 << 10, out);
     let done = print::print(file.view(), &text, &mut out);
     let flushed = out.flush();
-    done.map_err(|failure| failure.map_file(|error| opened.fail(error)))?;
-    Ok(flushed?)
+    let printed = done.map_err(|failure| failure.map_file(|error| opened.fail(error)))?;
+    flushed?;
+    Ok(printed)
 }
 
 fn print_vm(

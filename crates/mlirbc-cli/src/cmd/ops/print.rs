@@ -13,12 +13,13 @@ use crate::output::{self, Failure, Force, Outputs};
 use crate::schema::Schema;
 use crate::symbol_path::SymbolPath;
 
-/// Print the module in the generic form, byte for byte as mlir-opt does.
+/// Print the module as text, byte for byte as mlir-opt does.
 ///
-/// The text is that of `mlir-opt --mlir-print-op-generic`, and with --locations that
-/// of `--mlir-print-debuginfo` as well; mlir-opt can parse it. Damaged files are
-/// printed up to the first error. At most 32 bytes of output per input byte are
-/// buffered.
+/// In a pipe and to a file the text is the generic form, `mlir-opt
+/// --mlir-print-op-generic`, which any tool can parse; on a terminal, and with
+/// --pretty, the custom form, as people read it. With --locations it is that of
+/// `--mlir-print-debuginfo` as well. Damaged files are printed up to the first
+/// error. At most 32 bytes of output per input byte are buffered.
 ///
 /// Names and strings are written unchanged, as mlir-opt does. On a terminal, control
 /// characters and text direction marks in them become escapes, and constants of more
@@ -27,7 +28,7 @@ use crate::symbol_path::SymbolPath;
 /// Examples:
 ///   mlirbc print model.mlirbc
 ///   mlirbc print model.mlirbc --elide 32
-///   mlirbc print model.mlirbc @main
+///   mlirbc print model.mlirbc @main --pretty
 ///   mlirbc print model.mlirbc --locations -o model.mlir
 ///   mlirbc print model.mlirbc @main --locations --inline
 ///   mlirbc print artifact.mlirbc --dialect stablehlo
@@ -45,11 +46,11 @@ pub(crate) struct Opts {
     /// its own.
     #[arg(long, alias = "mlir-print-local-scope")]
     inline: bool,
-    /// Print the custom form, as people read it and as mlir-opt prints by default: `%2 = stablehlo.add %0, %1 :
-    /// tensor<4xf32>`. Operations whose format is not known are in the generic form, and their number is said.
+    /// Print the custom form, which mlir-opt prints by default: `%2 = arith.addf %0, %1 : f32`. It is the default on a
+    /// terminal. Operations whose format is not known are in the generic form; their number is said.
     #[arg(long, alias = "custom")]
     pretty: bool,
-    /// Print the generic form, which is the default.
+    /// Print the generic form, which is the default elsewhere.
     #[arg(long, alias = "mlir-print-op-generic", conflicts_with = "pretty")]
     generic: bool,
     /// Elide elements attributes of more than N elements and resources of more than N characters.
@@ -89,17 +90,19 @@ impl Opts {
         self.output.is_some()
     }
 
+    /// Whether the text goes to a terminal.
+    fn is_on_terminal(&self) -> bool {
+        let path = self.output.as_deref();
+        path.is_none_or(|path| path == Path::new("-")) && output::stdout().is_terminal()
+    }
+
     /// The limit above which constants are elided: on a terminal there is one by default. The segments of an
     /// IREE module are cut everywhere, unless nothing is to be elided.
     fn elide(&self, is_vm: bool) -> Option<u64> {
         if is_vm {
             return self.no_elide.then_some(u64::MAX).or(self.elide);
         }
-        let is_stdout = self
-            .output
-            .as_deref()
-            .is_none_or(|path| path == Path::new("-"));
-        let default = is_stdout && !self.no_elide && output::stdout().is_terminal();
+        let default = !self.no_elide && self.is_on_terminal();
         self.elide.or(default.then_some(ON_TERMINAL))
     }
 }
@@ -111,18 +114,24 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     }
     let outputs = Outputs::new(input.id(), opts.force);
     let outputs = outputs.beside(opts.schema.id(), "it is the schema file");
+    let mut generic = 0;
     outputs.text(opts.output.as_deref(), |out| {
         let options = print::Options {
             symbol: opts.symbol.path().map(str::to_owned),
             locations: opts.locations,
             inline: opts.inline,
-            custom: opts.pretty && !opts.generic,
+            custom: opts.pretty || !opts.generic && opts.is_on_terminal(),
             elide: opts.elide(opened.vm()?.is_some()),
             max_output: opts.max_output,
             dialect: opts.dialect,
             tables: opts.schema.tables()?,
         };
-        Ok(print::print(opened, &options, out)?)
+        generic = print::print(opened, &options, out)?.generic;
+        Ok(())
     })?;
+    if generic > 0 {
+        let (noun, verb) = if generic == 1 { ("operation", "is") } else { ("operations", "are") };
+        output::note(&format!("{generic} {noun} {verb} in the generic form: no custom form is known"));
+    }
     input.outcome()
 }
