@@ -175,6 +175,11 @@ impl<'a, 'p> Printer<'a, 'p> {
         Printer { aliases, ..self }
     }
 
+    /// The file.
+    pub(crate) fn view(&self) -> View<'a> {
+        self.view
+    }
+
     /// Writes an attribute, or its alias.
     ///
     /// # Errors

@@ -21,6 +21,7 @@ mod op_text;
 mod options;
 mod packed;
 mod ssa;
+mod type_cache;
 
 use std::io::Write;
 

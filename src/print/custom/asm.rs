@@ -12,9 +12,11 @@ use crate::error::Result;
 use crate::ids::{AttrId, TypeId, ValueId};
 use crate::ir::{BlockRef, OpAttr, OpRef, ValueRef};
 use crate::print::context::PrintContext;
+use crate::print::type_cache::TypeCache;
 use crate::view::View;
 
 use super::op_text::OpText;
+use super::pattern_cache::Recorder;
 use super::value_names::ValueNames;
 
 /// Spaces for each level.
@@ -39,6 +41,9 @@ pub(super) struct Asm<'p, 'a> {
     /// The text of attributes; `None` while they are only visited.
     pub(super) printer: Option<Printer<'a, 'p>>,
     pub(super) visits: Vec<Visit>,
+    pub(super) types: TypeCache,
+    /// Notes where names of operands stand, while a text is made for the cache.
+    pub(super) recorder: Option<Recorder>,
 }
 
 /// A region that is printed next, and how.
@@ -118,6 +123,7 @@ impl<'a> Asm<'_, 'a> {
 
     /// A line break and the indentation of the operation.
     pub(super) fn newline(&mut self) {
+        self.depends();
         self.out.byte(b'\n');
         self.out.spaces(self.indent);
     }
@@ -186,7 +192,7 @@ impl<'a> Asm<'_, 'a> {
     #[inline]
     pub(super) fn ty(&mut self, id: TypeId) -> Result<()> {
         match &mut self.printer {
-            Some(printer) => printer.ty(id, &mut self.out),
+            Some(printer) => self.types.write(id, printer, &mut self.out),
             None => {
                 self.visits.push(Visit::Type(id));
                 Ok(())
@@ -232,6 +238,7 @@ impl<'a> Asm<'_, 'a> {
 
     #[inline]
     pub(super) fn value(&mut self, value: ValueId) {
+        self.depends();
         self.names.write(value, &mut self.out);
     }
 
@@ -239,8 +246,20 @@ impl<'a> Asm<'_, 'a> {
         self.value(value.id());
     }
 
+    /// The text is not that of all operations of the same attributes and types.
+    #[inline]
+    fn depends(&mut self) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.depends = true;
+        }
+    }
+
     /// Operands of an operation, with commas between them.
     pub(super) fn values(&mut self, op: OpRef<'_>, range: Range<u32>) {
+        if let Some(recorder) = &mut self.recorder {
+            let at = self.out.written() as u32;
+            return recorder.operands.push((at, range.start, range.end));
+        }
         for nth in range.clone() {
             if nth > range.start {
                 self.put(", ");
@@ -273,6 +292,7 @@ impl<'a> Asm<'_, 'a> {
     }
 
     pub(super) fn block_name(&mut self, block: BlockRef<'_>) {
+        self.depends();
         self.put("^bb");
         self.number(block.number().into());
     }

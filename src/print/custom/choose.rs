@@ -1,7 +1,5 @@
 //! Names that operations choose for their results and the arguments of their regions, by the dialects.
 
-use std::collections::HashMap;
-
 use crate::ids::OpNameId;
 use crate::ir::{OpRef, RegionRef};
 use crate::view::View;
@@ -14,7 +12,8 @@ use super::value_names::Choose;
 /// Asks the dialects, once for each name of an operation.
 pub(super) struct Chooser<'a> {
     view: View<'a>,
-    names: HashMap<OpNameId, Names>,
+    /// By the number of the operation's name.
+    names: Vec<Option<Names>>,
 }
 
 /// How an operation chooses names.
@@ -33,10 +32,10 @@ pub(super) struct Inside<'c, 'o, 'a> {
 }
 
 impl<'a> Chooser<'a> {
-    pub(super) fn new(view: View<'a>) -> Chooser<'a> {
+    pub(super) fn new(view: View<'a>, count: usize) -> Chooser<'a> {
         Chooser {
             view,
-            names: HashMap::new(),
+            names: vec![None; count],
         }
     }
 
@@ -45,23 +44,38 @@ impl<'a> Chooser<'a> {
     }
 
     fn names(&mut self, id: OpNameId) -> Names {
+        if let Some(Some(names)) = self.names.get(id.index()) {
+            return *names;
+        }
+        let names = self.new_names(id);
+        if let Some(slot) = self.names.get_mut(id.index()) {
+            *slot = Some(names);
+        }
+        names
+    }
+
+    #[cold]
+    fn new_names(&self, id: OpNameId) -> Names {
         let view = self.view;
-        *self.names.entry(id).or_insert_with(|| {
-            let name = view.op_full_name(id).unwrap_or_default();
-            let name = std::str::from_utf8(&name).unwrap_or_default();
-            match view.op_name(id) {
-                Ok(op) if op.registered != Some(false) => Names {
-                    results: result_names(name),
-                    arguments: argument_names(name),
-                    groups: known(name).filter(|known| known.definition.names_results),
-                },
-                _ => Names::default(),
-            }
-        })
+        let name = view.op_full_name(id).unwrap_or_default();
+        let name = std::str::from_utf8(&name).unwrap_or_default();
+        match view.op_name(id) {
+            Ok(op) if op.registered != Some(false) => Names {
+                results: result_names(name),
+                arguments: argument_names(name),
+                groups: known(name).filter(|known| known.definition.names_results),
+            },
+            _ => Names::default(),
+        }
     }
 }
 
 impl Choose for Chooser<'_> {
+    fn chooses(&mut self, op: OpRef<'_>) -> bool {
+        let names = self.names(op.name_id());
+        names.results.is_some() || names.groups.is_some()
+    }
+
     fn results(&mut self, op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
         let names = self.names(op.name_id());
         if let Some(names) = names.results {
@@ -81,6 +95,10 @@ impl Choose for Chooser<'_> {
 }
 
 impl Choose for Inside<'_, '_, '_> {
+    fn chooses(&mut self, op: OpRef<'_>) -> bool {
+        self.chooser.chooses(op)
+    }
+
     fn results(&mut self, op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
         self.chooser.results(op, set);
     }

@@ -16,6 +16,7 @@ mod dialects;
 mod format;
 mod groups;
 mod op_text;
+mod pattern_cache;
 mod value_names;
 mod walk;
 
@@ -29,6 +30,7 @@ use crate::ir::BodyData;
 
 use super::alias::{AliasState, Visits};
 use super::context::PrintContext;
+use super::type_cache::TypeCache;
 use asm::{Asm, Visit};
 use value_names::ValueNames;
 use walk::{Sink, Walk};
@@ -57,6 +59,8 @@ pub(super) fn visit<'a>(context: &PrintContext<'a>, root: &Root, visits: &mut Vi
         indent: 0,
         printer: None,
         visits: Vec::new(),
+        types: TypeCache::new(1),
+        recorder: None,
     };
     let mut walk = Walk::new(&mut asm)?;
     root.walk(&mut walk, visits)
@@ -93,6 +97,8 @@ pub(super) fn print<'a>(
         indent,
         printer: Some(Printer::new(context.view, &context.text).with_aliases(aliases)),
         visits: Vec::new(),
+        types: TypeCache::new(1),
+        recorder: None,
     };
     let mut walk = Walk::new(&mut asm)?;
     let done = root.walk(&mut walk, &mut Text);

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::attr_text::Out;
 use crate::ids::ValueId;
-use crate::ir::RegionRef;
+use crate::ir::{OpRef, RegionRef};
 
 /// The next numbers of a region.
 #[derive(Clone, Copy, Debug, Default)]
@@ -61,8 +61,11 @@ pub(super) struct ValueNames {
 
 /// What operations call their results and the arguments of their regions.
 pub(super) trait Choose {
+    /// Whether an operation may choose names of results.
+    fn chooses(&mut self, op: OpRef<'_>) -> bool;
+
     /// Calls `set` with the number of a result and its name, for those that have one.
-    fn results(&mut self, op: crate::ir::OpRef<'_>, set: &mut dyn FnMut(u32, &str));
+    fn results(&mut self, op: OpRef<'_>, set: &mut dyn FnMut(u32, &str));
 
     /// Calls `set` with the number of an argument of the first block.
     fn arguments(&mut self, region: RegionRef<'_>, set: &mut dyn FnMut(u32, &str));
@@ -116,8 +119,17 @@ impl ValueNames {
     }
 
     /// The operations directly in a body without regions of its own: those of the top level.
-    pub(super) fn results(&mut self, op: crate::ir::OpRef<'_>, choose: &mut impl Choose) {
+    pub(super) fn results(&mut self, op: OpRef<'_>, choose: &mut impl Choose) {
         let ids = op.result_ids();
+        if !choose.chooses(op) {
+            let name = self.value();
+            let is_single = ids.len() == 1;
+            for (nth, id) in ids.enumerate() {
+                let member = if is_single { 0 } else { nth as u32 + 1 };
+                self.set(ValueId(id), name, member);
+            }
+            return;
+        }
         let mut groups = Vec::new();
         choose.results(op, &mut |nth, name| {
             let name = if name.is_empty() {

@@ -4,11 +4,12 @@
 
 use std::sync::Arc;
 
-use crate::attr_text::literal;
+use crate::attr_text::{Out, literal};
 use crate::error::{Error, ErrorKind, Result, Unprintable};
 use crate::ids::{OpId, OpNameId, RegionId};
 use crate::ir::{BlockRef, BodyData, OpAttr, OpRef, RegionRef};
 use crate::print::op_text as generic;
+use crate::print::type_cache::SHORT;
 use crate::view::View;
 
 use super::asm::{Asm, Inner, Visit};
@@ -17,6 +18,7 @@ use super::dialects;
 use super::format::{self, Known, Style};
 use super::groups;
 use super::op_text::OpText;
+use super::pattern_cache::{Pattern, PatternCache, PatternKey, Recorder};
 use super::value_names::Scope;
 
 /// The dialect whose name is left out at the top level.
@@ -32,6 +34,7 @@ pub(super) struct Walk<'w, 'p, 'a> {
     chooser: Chooser<'a>,
     names: Vec<Option<Named>>,
     frames: Vec<Frame>,
+    patterns: PatternCache,
     /// Operations that were printed in the generic form although they have another one.
     pub(super) generic: u64,
 }
@@ -41,6 +44,13 @@ pub(super) struct Walk<'w, 'p, 'a> {
 struct Named {
     name: Arc<str>,
     known: Option<&'static Known>,
+}
+
+impl Named {
+    /// Whether it has a custom form.
+    fn is_custom(&self) -> bool {
+        self.known.is_some_and(|known| !matches!(known.style, Style::Generic))
+    }
 }
 
 enum Frame {
@@ -82,10 +92,11 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     pub(super) fn new(asm: &'w mut Asm<'p, 'a>) -> Result<Walk<'w, 'p, 'a>> {
         let count = asm.view().op_names()?.len();
         Ok(Walk {
-            chooser: Chooser::new(asm.view()),
+            chooser: Chooser::new(asm.view(), count),
             asm,
             names: vec![None; count],
             frames: Vec::new(),
+            patterns: PatternCache::default(),
             generic: 0,
         })
     }
@@ -235,6 +246,9 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             self.asm.names.write_results(op.result_ids(), &mut self.asm.out);
             self.asm.put(" = ");
         }
+        if self.by_pattern(op, dialect)? {
+            return self.asm.out.check();
+        }
         let mut frame = OpFrame {
             body: body.clone(),
             op: op.id(),
@@ -249,6 +263,71 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             self.open_regions(&mut frame)?;
         }
         self.step(frame)
+    }
+
+    /// Prints an operation without regions by the text of one like it. False if there is none.
+    fn by_pattern(&mut self, op: OpRef<'_>, dialect: &Arc<str>) -> Result<bool> {
+        let Some(key) = PatternKey::of(op).filter(|_| self.asm.printer.is_some()) else {
+            return Ok(false);
+        };
+        if self.patterns.get(&key).is_none() {
+            let made = self.pattern(op)?;
+            self.patterns.keep(key, made);
+        }
+        let Some(Some(pattern)) = self.patterns.get(&key) else {
+            return Ok(false);
+        };
+        if !pattern.is_generic {
+            let named = self.names.get(op.name_id().index());
+            if let Some(Some(named)) = named {
+                self.asm.put(short_name(&named.name, dialect));
+            }
+        }
+        let mut start = 0;
+        for (at, first, end) in &pattern.operands {
+            self.asm.out.put(&pattern.text[start..*at as usize]);
+            start = *at as usize;
+            self.asm.values(op, *first..*end);
+        }
+        self.asm.out.put(&pattern.text[start..]);
+        self.generic += u64::from(pattern.is_counted);
+        self.asm.trailing_location(op.location().id())?;
+        self.asm.put("\n");
+        Ok(true)
+    }
+
+    /// The text of an operation behind its name, if it can be used for others.
+    fn pattern(&mut self, op: OpRef<'_>) -> Result<Option<Pattern>> {
+        let text = Out::new().with_limit(SHORT);
+        let before = std::mem::replace(&mut self.asm.out, text);
+        self.asm.recorder = Some(Recorder::default());
+        let made = self.text_alone(op);
+        let recorder = self.asm.recorder.take().unwrap_or_default();
+        let text = std::mem::replace(&mut self.asm.out, before);
+        // The text up to an error is written by whoever comes next.
+        let (Ok((is_generic, is_counted)), false, false) =
+            (made, recorder.depends, text.is_full())
+        else {
+            return Ok(None);
+        };
+        Ok(Some(Pattern {
+            text: text.into_bytes(),
+            operands: recorder.operands,
+            is_generic,
+            is_counted,
+        }))
+    }
+
+    /// Writes an operation without regions behind its name: whether it is in the generic form, and counts as such.
+    fn text_alone(&mut self, op: OpRef<'_>) -> Result<(bool, bool)> {
+        let named = self.named(op.name_id())?;
+        if self.custom_text(op, &named, (op.containing_data(), 0), 0)?.is_some() {
+            return Ok((false, false));
+        }
+        self.asm.out.back_to(0);
+        self.asm.recorder = Some(Recorder::default());
+        self.generic_step(op, 0)?;
+        Ok((true, named.is_custom()))
     }
 
     /// Decodes the regions if they are isolated, and names their values.
@@ -293,28 +372,12 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let named = self.named(op.name_id())?;
         let mark = (self.asm.out.written(), self.asm.visits.len());
         let mut printed = None;
-        if let Some(known) = named.known.filter(|_| !frame.is_generic) {
-            let attrs = op.attrs()?.collect::<Result<Vec<OpAttr<'_>>>>()?;
-            let text = OpText {
-                op,
-                known,
-                operands: groups::operands(op, known)?,
-                results: groups::results(op, known)?,
-                attrs: &attrs,
-                regions: (regions, first, op.num_regions()),
-            };
+        if named.is_custom() && !frame.is_generic {
             if frame.step == 0 {
-                self.name(&named.name, &frame.dialect);
+                self.asm.put(short_name(&named.name, &frame.dialect));
             }
-            let asm = &mut *self.asm;
-            printed = match &known.style {
-                Style::Format(format) => format::print(format, &text, frame.step, asm)?,
-                Style::Code => dialects::print(&named.name, &text, frame.step, asm)?,
-                Style::Generic | Style::Unread => None,
-            };
-            if printed.is_none() && !matches!(known.style, Style::Generic) {
-                self.generic += 1;
-            }
+            printed = self.custom_text(op, &named, (regions, first), frame.step)?;
+            self.generic += u64::from(printed.is_none());
         }
         let inner = match printed {
             Some(inner) => inner,
@@ -372,11 +435,32 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         Ok(())
     }
 
-    /// The name of an operation in the custom form.
-    fn name(&mut self, name: &str, dialect: &str) {
-        let short = name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.'));
-        let short = short.filter(|short| !short.contains('.') && !dialect.is_empty());
-        self.asm.put(short.unwrap_or(name));
+    /// An operation in the custom form behind its name, up to its next region or its end; `None` if it does not fit.
+    fn custom_text(
+        &mut self,
+        op: OpRef<'_>,
+        named: &Named,
+        (regions, first): (&BodyData, u32),
+        step: u32,
+    ) -> Result<Option<Inner>> {
+        let Some(known) = named.known else {
+            return Ok(None);
+        };
+        let attrs = op.attrs()?.collect::<Result<Vec<OpAttr<'_>>>>()?;
+        let text = OpText {
+            op,
+            known,
+            operands: groups::operands(op, known)?,
+            results: groups::results(op, known)?,
+            attrs: &attrs,
+            regions: (regions, first, op.num_regions()),
+        };
+        let asm = &mut *self.asm;
+        match &known.style {
+            Style::Format(format) => format::print(format, &text, step, asm),
+            Style::Code => dialects::print(&named.name, &text, step, asm),
+            Style::Generic | Style::Unread => Ok(None),
+        }
     }
 
     /// The dialect whose name is left out in the regions of an operation.
@@ -405,6 +489,17 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     /// An operation in the generic form, up to its next region or its end.
     fn generic_step(&mut self, op: OpRef<'_>, step: u32) -> Result<Inner> {
         let asm = &mut *self.asm;
+        if step == 0 && asm.printer.is_some() {
+            literal::quoted(&op.view().op_full_name(op.name_id())?, &mut asm.out);
+            asm.put("(");
+            asm.values(op, 0..op.num_operands());
+            asm.put(")");
+            if op.successors().len() > 0 {
+                asm.put("[");
+                asm.successors(op, 0..op.successors().len() as u32);
+                asm.put("]");
+            }
+        }
         let Some(printer) = &mut asm.printer else {
             // Regions come before the types and attributes.
             if step < op.num_regions() {
@@ -421,22 +516,6 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             return Ok(Inner::Nothing);
         };
         if step == 0 {
-            literal::quoted(&op.view().op_full_name(op.name_id())?, &mut asm.out);
-            asm.out.byte(b'(');
-            let mut first = true;
-            for value in op.operands() {
-                asm.out.put(if std::mem::take(&mut first) { "" } else { ", " });
-                asm.names.write(value.id(), &mut asm.out);
-            }
-            asm.out.byte(b')');
-            if op.successors().len() > 0 {
-                asm.out.byte(b'[');
-                asm.out.list(op.successors(), ", ", |out, block| {
-                    out.put("^bb");
-                    out.number(block.number());
-                });
-                asm.out.byte(b']');
-            }
             generic::properties(op, printer, &mut asm.out)?;
         }
         if step < op.num_regions() {
@@ -463,6 +542,13 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         generic::types(op, printer, &mut asm.out)?;
         Ok(Inner::Nothing)
     }
+}
+
+/// The name of an operation, without the dialect where that is left out.
+fn short_name<'n>(name: &'n str, dialect: &str) -> &'n str {
+    let short = name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.'));
+    let short = short.filter(|short| !short.contains('.') && !dialect.is_empty());
+    short.unwrap_or(name)
 }
 
 /// The edges between the blocks of a region, by where they lead.

@@ -8,7 +8,8 @@ use crate::ids::{AttrId, OpNameId, ResourceId, TypeId};
 use super::super::alias::AliasState;
 use super::super::context::PrintContext;
 use super::super::inherent::Inherent;
-use super::text_cache::{Found, Key, SHORT, TailCache, TailKey, TextCache, TypeCache, TypeText};
+use super::super::type_cache::{SHORT, TypeCache};
+use super::text_cache::{Found, Key, TailCache, TailKey, TextCache};
 
 /// Prints the parts of operations, for one thread.
 pub(super) struct Texts<'r, 'a> {
@@ -86,32 +87,7 @@ impl<'r, 'a> Texts<'r, 'a> {
     /// A type, or its alias.
     #[inline]
     pub(super) fn ty(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
-        match self.types.get(id) {
-            TypeText::Short(text, len) => out.put_short(&text, len.into()),
-            TypeText::At(start, end) => out.put(self.types.bytes(start, end)),
-            TypeText::Long => return self.printer.ty(id, out),
-            TypeText::Unknown => return self.new_type(id, out),
-        }
-        Ok(())
-    }
-
-    #[cold]
-    fn new_type(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
-        let is_function = self.is_function(id)?;
-        let scratch = std::mem::take(&mut self.scratch);
-        let mut text = Out::within(scratch).with_limit(SHORT);
-        let done = self.printer.ty(id, &mut text);
-        let is_short = done.is_ok() && !text.is_full();
-        let text = text.into_bytes();
-        self.types.keep(id, is_short.then_some(&text), is_function);
-        let done = if is_short {
-            out.put(&text);
-            Ok(())
-        } else {
-            self.printer.ty(id, out)
-        };
-        self.scratch = text;
-        done
+        self.types.write(id, &mut self.printer, out)
     }
 
     /// Makes the text after the operands, and caches it if it is short.

@@ -38,7 +38,7 @@ pub(super) fn of_symbol(view: View<'_>, offset: Pos) -> mlirbc::Result<Text> {
         .limit(MAX_TEXT);
     let mut text = Vec::new();
     match print::print(view, &options, &mut text) {
-        Ok(()) => Ok(Text::new(text, false)),
+        Ok(_) => Ok(Text::new(text, false)),
         Err(SinkError::File(error)) if is_limit(&error) => Ok(Text::new(text, true)),
         Err(SinkError::File(error)) => Err(error),
         // A vector takes all bytes.
