@@ -26,12 +26,16 @@ pub struct PrintOptions {
     pub locations: u32,
     /// Not 0: on several threads, which the library starts once for the process.
     pub parallel: u32,
+    /// Not 0: in the custom form, as people read it; on one thread.
+    pub custom: u32,
     /// 0; for later versions.
-    pub reserved: [u64; 4],
+    pub reserved_word: u32,
+    /// 0; for later versions.
+    pub reserved: [u64; 3],
 }
 
-/// Passes the text of the module in the generic form to a callback, in pieces, byte for byte as
-/// `mlir-opt --mlir-print-op-generic` prints it. `options` is NULL or borrowed for the call. Returns
+/// Passes the text of the module to a callback, in pieces, byte for byte as `mlir-opt --mlir-print-op-generic` prints it,
+/// or as `mlir-opt` does in the custom form. `options` is NULL or borrowed for the call. Returns
 /// whether all was printed: not on failure, such as `MLIRBC_ERROR_STOPPED` and `MLIRBC_ERROR_LIMIT`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_module_print(
@@ -58,11 +62,13 @@ pub unsafe extern "C" fn mlirbc_module_print(
 /// The symbol is NULL or a text.
 unsafe fn convert(options: &PrintOptions) -> Result<Options, Error> {
     check_reserved(&options.reserved)?;
+    check_reserved(&[options.reserved_word.into()])?;
     let some = |number: u64| (number != 0).then_some(number);
     let converted = Options::new()
         .elide(some(options.elide))
         .limit(some(options.limit))
         .locations(options.locations != 0)
+        .custom(options.custom != 0)
         .threads(match options.parallel {
             0 => Threads::One,
             _ => Threads::Pool,

@@ -1,5 +1,6 @@
 //! The printed text.
 
+mod custom;
 mod foreign;
 mod op_text;
 mod print;

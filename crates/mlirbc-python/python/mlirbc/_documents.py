@@ -246,18 +246,18 @@ class HasReports:
         return diff(self, new, ignore=ignore, values=values, explain=explain, symbol=symbol)
 
     def print(
-        self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, inline: bool = False, elide: int | None = None, max_output: Size | None = None,
-        dialect: Literal["stablehlo"] | None = None, schema: Path | None = None,
+        self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, inline: bool = False, custom: bool = False, elide: int | None = None,
+        max_output: Size | None = None, dialect: Literal["stablehlo"] | None = None, schema: Path | None = None,
         force: bool = False,
     ) -> str | Any:  # fmt: skip
-        """The text of the module or of a symbol, as mlir-opt prints it in the generic form: a str, or to a
-        file.
+        """The text of the module or of a symbol, as mlir-opt prints it in the generic form, or in the custom
+        one: a str, or to a file.
 
         Bytes that are not UTF-8 are lone surrogates in the str, as in file names; a file has them
         unchanged.
         """
         options = {
-            "symbol": _symbol(symbol), "locations": locations, "inline": inline, "elide": elide,
+            "symbol": _symbol(symbol), "locations": locations, "inline": inline, "custom": custom, "elide": elide,
             "max_output": max_output, "dialect": dialect,
         }  # fmt: skip
         text = _native.print(self._opened, as_json(options, schema), out, force=force)

@@ -1,6 +1,6 @@
 //! `arith`.
 
-use crate::entity::{AttrData, TypeData};
+use crate::entity::{AttrData, Signedness, TypeData};
 use crate::error::Result;
 use crate::ir::OpRef;
 use crate::print::custom::asm::{Asm, Inner};
@@ -22,19 +22,31 @@ fn constant(op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
 
 fn name_of_constant(op: OpRef<'_>) -> Result<String> {
     let value = op.attr("value")?;
-    let attr = value.as_ref().and_then(|value| value.as_attr());
-    let Some(AttrData::Integer { ty, .. }) = attr.map(|attr| attr.data()).transpose()? else {
+    let Some(AttrData::Integer { ty, bits }) = value.map(|attr| attr.data()).transpose()?.flatten()
+    else {
         return Ok("cst".into());
     };
-    let view = op.view();
-    let is_bool = matches!(view.ty(ty)?, TypeData::Integer { width: 1, .. });
-    let text = attr.map(|attr| attr.to_string()).unwrap_or_default();
-    let (number, ty) = text.split_once(" : ").unwrap_or((&text, ""));
-    Ok(match (is_bool, ty) {
-        (true, _) => text,
-        (_, "index") => format!("c{number}"),
-        _ => format!("c{number}_{ty}"),
-    })
+    let TypeData::Integer { width, signedness } = op.view().ty(ty)? else {
+        return Ok(format!("c{}", bits.number(64)? as i64));
+    };
+    if width == 1 {
+        let is_true = bits.number(1)? == 1;
+        return Ok(if is_true { "true" } else { "false" }.into());
+    }
+    let prefix = match signedness {
+        Signedness::Signless => "i",
+        Signedness::Signed => "si",
+        Signedness::Unsigned => "ui",
+    };
+    if width > 64 {
+        // Of any width: as its text has it.
+        let text = value.map(|value| value.to_string()).unwrap_or_default();
+        let number = text.split(' ').next().unwrap_or_default();
+        return Ok(format!("c{number}_{prefix}{width}"));
+    }
+    let unused = 64 - width;
+    let number = ((bits.number(width)? as u64) << unused) as i64 >> unused;
+    Ok(format!("c{number}_{prefix}{width}"))
 }
 
 /// `%condition, %a, %b : type`, with the type of the condition in front where it is no `i1`.

@@ -144,3 +144,26 @@ pub(in crate::print::custom) fn word_of(name: &str, value: i64) -> Option<String
 pub(in crate::print::custom) fn all() -> impl Iterator<Item = &'static str> {
     READ.ops.keys().copied()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The interpreter reads every format of the tables.
+    #[test]
+    fn all_formats_are_read() {
+        let (mut read, mut code, mut generic) = (0, 0, 0);
+        let mut unread = Vec::new();
+        for name in all() {
+            match known(name).map(|known| &known.style) {
+                Some(Style::Format(_)) => read += 1,
+                Some(Style::Code) => code += 1,
+                Some(Style::Generic) => generic += 1,
+                Some(Style::Unread) | None => unread.push(name),
+            }
+        }
+        println!("{read} formats, {code} in C++, {generic} always generic");
+        assert_eq!(unread, Vec::<&str>::new());
+        assert!(read > 2_400 && code > 200 && generic > 300);
+    }
+}
