@@ -32,7 +32,7 @@ from jax._src.lib.mlir import ir
 context = mlir.make_ir_context()
 context.allow_unregistered_dialects = True
 module = ir.Module.parse(open(sys.argv[1], "rb").read(), context=context)
-sys.stdout.write(module.operation.get_asm(enable_debug_info=sys.argv[2] == "locations") + "\\n\\n")
+sys.stdout.write(module.operation.get_asm(enable_debug_info=sys.argv[2] == "locations") + "\\n")
 """
 
 

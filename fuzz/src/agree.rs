@@ -58,7 +58,7 @@ fn texts(view: View<'_>) {
         let options = Options::new().locations(locations).inline(inline);
         match print(view, &options, &mut Sink::new(TEXT)) {
             // The sink is full.
-            Ok(()) | Err(SinkError::Output(_)) => {}
+            Ok(_) | Err(SinkError::Output(_)) => {}
             Err(SinkError::File(error)) => expect_limit(&error),
         }
     }

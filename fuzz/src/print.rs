@@ -13,15 +13,16 @@ const TEXT: usize = 1 << 20;
 /// The text is the same on one thread and on several.
 pub fn print(data: &[u8]) {
     let Some(file) = tolerant(data) else { return };
-    for locations in [false, true] {
+    for (locations, custom) in [(false, false), (true, false), (false, true), (true, true)] {
         let run = |threads| {
-            let options = Options::new().locations(locations).threads(threads);
+            let options = Options::new().locations(locations).custom(custom);
+            let options = options.threads(threads);
             let mut sink = Sink::new(TEXT);
             // Text is buffered before it is written.
             let bytes = data.len() + (TEXT >> 4);
             let done = budget::within(bytes, || print_to(file.view(), &options, &mut sink)).0;
             let outcome = match done {
-                Ok(()) => "whole".to_owned(),
+                Ok(_) => "whole".to_owned(),
                 Err(SinkError::Output(_)) => "sink full".to_owned(),
                 Err(SinkError::File(error)) => {
                     check(&error, data.len());

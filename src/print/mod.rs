@@ -48,11 +48,7 @@ pub struct Printed {
 /// # Errors
 /// `File` for bytes that cannot be decoded, and for text above a limit ([`Options::limit`],
 /// [`Options::waiting`]), after the text before the error is written; `Output`.
-pub fn print(
-    view: View<'_>,
-    options: &Options,
-    out: &mut dyn Write,
-) -> Result<Printed, SinkError> {
+pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<Printed, SinkError> {
     emit::print(view, options, out)
 }
 

@@ -72,7 +72,11 @@ fn value(out: &mut Out<'_>, value: ValueRef<'_>) {
 }
 
 /// ` <{...}>`.
-pub(super) fn properties<'a>(op: OpRef<'a>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
+pub(super) fn properties<'a>(
+    op: OpRef<'a>,
+    printer: &mut Printer<'_, '_>,
+    out: &mut Out<'_>,
+) -> Result<()> {
     if let Some(record) = op.record_attribute()? {
         out.put(" <");
         printer.attr(record.id(), Style::Full, out)?;
@@ -106,7 +110,11 @@ pub(super) fn properties<'a>(op: OpRef<'a>, printer: &mut Printer<'_, '_>, out: 
 }
 
 /// ` {...}`.
-pub(super) fn discardable(op: OpRef<'_>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
+pub(super) fn discardable(
+    op: OpRef<'_>,
+    printer: &mut Printer<'_, '_>,
+    out: &mut Out<'_>,
+) -> Result<()> {
     let Some(dictionary) = op.dictionary() else {
         return Ok(());
     };

@@ -99,7 +99,7 @@ fn text(view: View<'_>) -> Result<String> {
     let options = print::Options::new().locations(true);
     let mut out = Vec::new();
     match print::print(view, &options, &mut out) {
-        Ok(()) => Ok(String::from_utf8_lossy(&out).into_owned()),
+        Ok(_) => Ok(String::from_utf8_lossy(&out).into_owned()),
         Err(SinkError::File(error)) => Err(error),
         Err(SinkError::Output(error)) => Err(error.into()),
     }

@@ -20,5 +20,5 @@ mod prescan;
 mod visits;
 
 pub(super) use alias_state::AliasState;
-pub(super) use visits::Visits;
 pub(super) use mark::{DIGITS, MARK};
+pub(super) use visits::Visits;

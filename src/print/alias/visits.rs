@@ -24,7 +24,10 @@ impl<'v, 'a> Visits<'v, 'a> {
 
     /// The location of a module that is not in the file.
     pub(super) fn module(&mut self, context: &PrintContext<'a>) {
-        let module = context.module.as_ref().filter(|_| context.options.locations);
+        let module = context
+            .module
+            .as_ref()
+            .filter(|_| context.options.locations);
         if let Some(node) = module.and_then(|text| self.graph.location(text)) {
             self.node(node, true);
         }

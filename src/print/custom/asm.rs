@@ -216,7 +216,11 @@ impl<'a> Asm<'_, 'a> {
     }
 
     /// `(inputs) -> results`.
-    pub(super) fn functional_type(&mut self, inputs: Vec<TypeId>, results: Vec<TypeId>) -> Result<()> {
+    pub(super) fn functional_type(
+        &mut self,
+        inputs: Vec<TypeId>,
+        results: Vec<TypeId>,
+    ) -> Result<()> {
         self.put("(");
         self.types(&inputs, false)?;
         self.put(") -> ");
@@ -308,7 +312,9 @@ impl<'a> Asm<'_, 'a> {
         let mut entries: Vec<OpAttr<'_>> = Vec::new();
         for attr in op.attrs {
             let name = attr.name_bytes();
-            let is_elided = elided.iter().any(|elided| elided.as_ref().as_bytes() == name);
+            let is_elided = elided
+                .iter()
+                .any(|elided| elided.as_ref().as_bytes() == name);
             if is_elided
                 || matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes")
                 || attr.is_default()
@@ -383,7 +389,9 @@ impl<'a> Asm<'_, 'a> {
             let name = attr.name_bytes();
             !attr.is_inherent()
                 || attr.is_default()
-                || elided.iter().any(|elided| elided.as_ref().as_bytes() == name)
+                || elided
+                    .iter()
+                    .any(|elided| elided.as_ref().as_bytes() == name)
                 || matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes")
         };
         let mut entries: Vec<OpAttr<'_>> = Vec::new();

@@ -82,7 +82,10 @@ impl Choose for Chooser<'_> {
             names(op, set);
         } else if let Some(known) = names.groups {
             // Where the groups do not fit, the results have numbers.
-            let ranges = groups::results(op, known).ok().flatten().unwrap_or_default();
+            let ranges = groups::results(op, known)
+                .ok()
+                .flatten()
+                .unwrap_or_default();
             for (range, group) in ranges.iter().zip(&known.definition.results) {
                 if !range.is_empty() && !group.name.starts_with('_') {
                     set(range.start, &group.name);

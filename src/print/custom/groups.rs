@@ -25,7 +25,10 @@ fn ranges<'a>(
     count: u32,
     stated: impl FnOnce() -> Result<Option<Vec<ValueGroup<'a>>>>,
 ) -> Result<Option<Vec<Range<u32>>>> {
-    let varying = groups.iter().filter(|group| group.arity != Arity::One).count();
+    let varying = groups
+        .iter()
+        .filter(|group| group.arity != Arity::One)
+        .count();
     if varying > 1 {
         let ranges = stated()?.map(|groups| groups.into_iter().map(|group| group.range).collect());
         return Ok(ranges.filter(|ranges: &Vec<_>| ranges.len() == groups.len()));

@@ -42,7 +42,11 @@ pub(super) struct Root {
 }
 
 impl Root {
-    fn walk<'p, 'a>(&self, walk: &mut Walk<'_, 'p, 'a>, sink: &mut impl Sink<'p, 'a>) -> Result<()> {
+    fn walk<'p, 'a>(
+        &self,
+        walk: &mut Walk<'_, 'p, 'a>,
+        sink: &mut impl Sink<'p, 'a>,
+    ) -> Result<()> {
         match self.only {
             None => walk.top_level(&self.body, sink),
             Some(op) => walk.alone(&self.body, op, sink),
@@ -51,7 +55,11 @@ impl Root {
 }
 
 /// Finds the aliases of a module by the text of its operations.
-pub(super) fn visit<'a>(context: &PrintContext<'a>, root: &Root, visits: &mut Visits<'_, 'a>) -> Result<()> {
+pub(super) fn visit<'a>(
+    context: &PrintContext<'a>,
+    root: &Root,
+    visits: &mut Visits<'_, 'a>,
+) -> Result<()> {
     let mut asm = Asm {
         context,
         out: Out::checks_only(),

@@ -81,18 +81,27 @@ impl<'o> OpText<'o> {
         let has_attrs = last.dictionary().is_some_and(|dictionary| {
             !matches!(dictionary.data(), Ok(AttrData::Dictionary(list)) if list.is_empty())
         });
-        has_attrs || last.num_operands() > 0 || last.num_results() > 0 || last.properties().is_some()
+        has_attrs
+            || last.num_operands() > 0
+            || last.num_results() > 0
+            || last.properties().is_some()
     }
 
     pub(super) fn types(&self, types: Types) -> Option<Vec<TypeId>> {
         let op = self.op;
         let operands = |range: Range<u32>| {
             let values = op.operands().skip(range.start as usize);
-            values.take(range.len()).map(|value| value.type_id()).collect()
+            values
+                .take(range.len())
+                .map(|value| value.type_id())
+                .collect()
         };
         let results = |range: Range<u32>| {
             let values = op.results().skip(range.start as usize);
-            values.take(range.len()).map(|value| value.type_id()).collect()
+            values
+                .take(range.len())
+                .map(|value| value.type_id())
+                .collect()
         };
         Some(match types {
             Types::Operand(nth) => operands(self.operand_group(nth)?),
@@ -116,7 +125,9 @@ impl<'o> OpText<'o> {
         }
         let (mut lists, mut start) = (Vec::new(), all.start);
         for size in sizes.unwrap_or_default() {
-            let end = u32::try_from(size).ok().and_then(|size| start.checked_add(size));
+            let end = u32::try_from(size)
+                .ok()
+                .and_then(|size| start.checked_add(size));
             let Some(end) = end.filter(|end| *end <= all.end) else {
                 return Ok(None);
             };
@@ -134,7 +145,9 @@ fn group(ranges: &Option<Vec<Range<u32>>>, nth: usize, count: usize) -> Option<R
 
 fn numbers(nth: usize, groups: &[super::format::Group], count: u32) -> Range<u32> {
     let start = (nth as u32).min(count);
-    let varies = groups.get(nth).is_some_and(|group| group.arity != Arity::One);
+    let varies = groups
+        .get(nth)
+        .is_some_and(|group| group.arity != Arity::One);
     if varies {
         let after = groups.len().saturating_sub(nth + 1) as u32;
         return start..count.saturating_sub(after).max(start);

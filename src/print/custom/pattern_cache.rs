@@ -26,7 +26,10 @@ impl PatternKey {
         key[1] = op.dictionary().map_or(PatternKey::NONE, |attr| attr.id().0);
         key[2] = op.properties().map_or(PatternKey::NONE, |id| id.0);
         key[3] = (results << 8 | operands) as u32;
-        let types = op.results().chain(op.operands()).map(|value| value.type_id());
+        let types = op
+            .results()
+            .chain(op.operands())
+            .map(|value| value.type_id());
         for (slot, TypeId(ty)) in key[4..].iter_mut().zip(types) {
             *slot = ty;
         }

@@ -49,7 +49,8 @@ struct Named {
 impl Named {
     /// Whether it has a custom form.
     fn is_custom(&self) -> bool {
-        self.known.is_some_and(|known| !matches!(known.style, Style::Generic))
+        self.known
+            .is_some_and(|known| !matches!(known.style, Style::Generic))
     }
 }
 
@@ -102,7 +103,11 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     }
 
     /// Prints the operations of the top level.
-    pub(super) fn top_level(&mut self, body: &Arc<BodyData>, sink: &mut impl Sink<'p, 'a>) -> Result<()> {
+    pub(super) fn top_level(
+        &mut self,
+        body: &Arc<BodyData>,
+        sink: &mut impl Sink<'p, 'a>,
+    ) -> Result<()> {
         self.asm.names.enter_body(body.value_bound());
         let view = self.asm.view();
         let mut at = 0;
@@ -124,7 +129,12 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     }
 
     /// Prints an operation of a body alone.
-    pub(super) fn alone(&mut self, body: &Arc<BodyData>, op: OpId, sink: &mut impl Sink<'p, 'a>) -> Result<()> {
+    pub(super) fn alone(
+        &mut self,
+        body: &Arc<BodyData>,
+        op: OpId,
+        sink: &mut impl Sink<'p, 'a>,
+    ) -> Result<()> {
         self.asm.names.enter_body(body.value_bound());
         let found = OpRef::new(self.asm.view(), body, op);
         if found.num_results() > 0 {
@@ -135,7 +145,12 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         Ok(())
     }
 
-    fn op_at(&mut self, body: &Arc<BodyData>, op: OpId, sink: &mut impl Sink<'p, 'a>) -> Result<()> {
+    fn op_at(
+        &mut self,
+        body: &Arc<BodyData>,
+        op: OpId,
+        sink: &mut impl Sink<'p, 'a>,
+    ) -> Result<()> {
         let dialect: Arc<str> = BUILTIN.into();
         self.asm.out.spaces(self.asm.indent);
         self.begin(body, op, &dialect)?;
@@ -243,7 +258,9 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             self.asm.visits.push(Visit::Location(op.location().id()));
         }
         if op.num_results() > 0 {
-            self.asm.names.write_results(op.result_ids(), &mut self.asm.out);
+            self.asm
+                .names
+                .write_results(op.result_ids(), &mut self.asm.out);
             self.asm.put(" = ");
         }
         if self.by_pattern(op, dialect)? {
@@ -305,8 +322,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let recorder = self.asm.recorder.take().unwrap_or_default();
         let text = std::mem::replace(&mut self.asm.out, before);
         // The text up to an error is written by whoever comes next.
-        let (Ok((is_generic, is_counted)), false, false) =
-            (made, recorder.depends, text.is_full())
+        let (Ok((is_generic, is_counted)), false, false) = (made, recorder.depends, text.is_full())
         else {
             return Ok(None);
         };
@@ -321,7 +337,10 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     /// Writes an operation without regions behind its name: whether it is in the generic form, and counts as such.
     fn text_alone(&mut self, op: OpRef<'_>) -> Result<(bool, bool)> {
         let named = self.named(op.name_id())?;
-        if self.custom_text(op, &named, (op.containing_data(), 0), 0)?.is_some() {
+        if self
+            .custom_text(op, &named, (op.containing_data(), 0), 0)?
+            .is_some()
+        {
             return Ok((false, false));
         }
         self.asm.out.back_to(0);
@@ -339,13 +358,17 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             self.asm.names.enter_body(inner.value_bound());
             for nth in 0..op.num_regions() {
                 let region = RegionRef::new(view, &inner, RegionId(nth));
-                frame.scopes.push(self.asm.names.number(region, &mut self.chooser.of(op)));
+                frame
+                    .scopes
+                    .push(self.asm.names.number(region, &mut self.chooser.of(op)));
             }
             frame.inner = Some(inner);
             return Ok(());
         }
         for region in op.inline_regions() {
-            frame.scopes.push(self.asm.names.number(region, &mut self.chooser.of(op)));
+            frame
+                .scopes
+                .push(self.asm.names.number(region, &mut self.chooser.of(op)));
         }
         Ok(())
     }
@@ -367,7 +390,10 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let op = OpRef::new(view, &body, frame.op);
         let (regions, first) = match &inner_body {
             Some(inner) => (inner, 0),
-            None => (&body, op.inline_regions().next().map_or(0, |region| region.id().0)),
+            None => (
+                &body,
+                op.inline_regions().next().map_or(0, |region| region.id().0),
+            ),
         };
         let named = self.named(op.name_id())?;
         let mark = (self.asm.out.written(), self.asm.visits.len());
@@ -546,7 +572,9 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
 
 /// The name of an operation, without the dialect where that is left out.
 fn short_name<'n>(name: &'n str, dialect: &str) -> &'n str {
-    let short = name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.'));
+    let short = name
+        .strip_prefix(dialect)
+        .and_then(|rest| rest.strip_prefix('.'));
     let short = short.filter(|short| !short.contains('.') && !dialect.is_empty());
     short.unwrap_or(name)
 }

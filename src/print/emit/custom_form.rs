@@ -8,11 +8,11 @@ use crate::error::{Error, Result, SinkError};
 use crate::ids::OpId;
 use crate::ir::{Isolated, OpRef};
 
+use super::super::Printed;
 use super::super::alias::AliasState;
 use super::super::body_source::BodySource;
 use super::super::context::PrintContext;
 use super::super::custom::{self, Root};
-use super::super::Printed;
 use super::super::options::Options;
 use super::distinct::Front;
 use super::trailer::{self, Named};

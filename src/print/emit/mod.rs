@@ -26,8 +26,8 @@ use crate::error::{Error, ErrorKind, LimitKind};
 use crate::limits;
 use crate::view::View;
 
-use super::body_source::BodySource;
 use super::Printed;
+use super::body_source::BodySource;
 use super::options::Options;
 use crate::error::SinkError;
 use distinct::{End, Front};

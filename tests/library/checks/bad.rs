@@ -40,7 +40,7 @@ fn error_of_text(bytes: &[u8]) -> Option<String> {
     let options = print::Options::default();
     match print::print(file.view(), &options, &mut std::io::sink()) {
         // The part of the file after the text can still be damaged.
-        Ok(()) => file.problem().map(ToString::to_string),
+        Ok(_) => file.problem().map(ToString::to_string),
         Err(SinkError::File(error)) => Some(error.to_string()),
         Err(SinkError::Output(error)) => panic!("{error}"),
     }

@@ -237,7 +237,7 @@ fn print_errors(view: View<'_>) -> Vec<String> {
         match print(view, &options, &mut io::sink()) {
             Err(SinkError::Output(error)) => panic!("the sink takes everything: {error}"),
             Err(SinkError::File(error)) => note(Err(error)),
-            Ok(()) => {}
+            Ok(_) => {}
         }
     }
     let options = TextOptions::new();

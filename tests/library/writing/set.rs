@@ -10,7 +10,7 @@ use mlirbc::{Bytecode, View};
 fn text(view: View<'_>) -> Option<Vec<u8>> {
     let mut text = Vec::new();
     let printed = print::print(view, &print::Options::new(), &mut text);
-    printed.ok().map(|()| text)
+    printed.ok().map(|_| text)
 }
 
 /// The elements of a tensor as `.npy` has them.

@@ -59,7 +59,10 @@ fn select(op: &OpText<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner
     asm.attr_dict::<&str>(op, "", &[], false)?;
     asm.put(" : ");
     let view = op.op.view();
-    if matches!(view.ty(condition.type_id())?, TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. } | TypeData::Vector { .. }) {
+    if matches!(
+        view.ty(condition.type_id())?,
+        TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. } | TypeData::Vector { .. }
+    ) {
         asm.ty(condition.type_id())?;
         asm.put(", ");
     }

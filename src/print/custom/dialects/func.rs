@@ -37,11 +37,21 @@ pub(super) fn function(
         return Ok(Some(Inner::Nothing));
     }
     let ty = op.attr(type_name).map(|attr| attr.as_type()).transpose()?;
-    let Some(function) = ty.flatten().map(|ty| ty.as_function()).transpose()?.flatten() else {
+    let Some(function) = ty
+        .flatten()
+        .map(|ty| ty.as_function())
+        .transpose()?
+        .flatten()
+    else {
         return Ok(None);
     };
     let name = op.attr("sym_name");
-    let Some(name) = name.as_ref().map(|name| name.as_str()).transpose()?.flatten() else {
+    let Some(name) = name
+        .as_ref()
+        .map(|name| name.as_str())
+        .transpose()?
+        .flatten()
+    else {
         return Ok(None);
     };
     asm.put(" ");
@@ -51,7 +61,13 @@ pub(super) fn function(
     }
     asm.symbol(name.as_bytes());
     signature(op, asm, &function)?;
-    let mut names = vec!["sym_name", "sym_visibility", type_name, "arg_attrs", "res_attrs"];
+    let mut names = vec![
+        "sym_name",
+        "sym_visibility",
+        type_name,
+        "arg_attrs",
+        "res_attrs",
+    ];
     names.extend(elided);
     asm.attr_dict(op, " attributes", &names, false)?;
     if op.num_regions() == 0 || op.region_is_empty(0) {
@@ -94,7 +110,10 @@ fn signature(
     }
     asm.put(" -> ");
     let is_alone = results.len() == 1
-        && !matches!(op.op.view().ty(results[0])?, crate::entity::TypeData::Function { .. })
+        && !matches!(
+            op.op.view().ty(results[0])?,
+            crate::entity::TypeData::Function { .. }
+        )
         && !has_entries(op, res_attrs.first().copied())?;
     if !is_alone {
         asm.put("(");

@@ -29,7 +29,6 @@ struct Parser<'t> {
     punctuation: bool,
 }
 
-
 /// The end of a list and the state at that time.
 struct Mark {
     elements: usize,
@@ -229,7 +228,11 @@ impl<'t> Parser<'t> {
         if literal.len() != 1 && literal != "->" {
             return self.space;
         }
-        let glued = if self.punctuation { ">)}]," } else { "<>(){}[]," };
+        let glued = if self.punctuation {
+            ">)}],"
+        } else {
+            "<>(){}[],"
+        };
         self.space && !glued.contains(first)
     }
 

@@ -67,7 +67,11 @@ impl Pass<'_, '_> {
                 otherwise,
             } => {
                 let is_present = self.is_present(anchor, asm)?;
-                let list = if is_present != *is_inverted { then } else { otherwise };
+                let list = if is_present != *is_inverted {
+                    then
+                } else {
+                    otherwise
+                };
                 return self.elements(list, asm);
             }
             Element::Clauses(clauses) => {
@@ -162,7 +166,12 @@ impl Pass<'_, '_> {
         false
     }
 
-    fn attr(&mut self, nth: usize, is_qualified: bool, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+    fn attr(
+        &mut self,
+        nth: usize,
+        is_qualified: bool,
+        asm: &mut Asm<'_, '_>,
+    ) -> Result<Option<()>> {
         let def = &self.op.known.definition.attrs[nth];
         let Some(attr) = self.op.attr(&def.name) else {
             // Where the reader sets the default, the printer shows it.
@@ -195,7 +204,12 @@ impl Pass<'_, '_> {
         Ok(Some(()))
     }
 
-    fn types(&mut self, types: Types, is_qualified: bool, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+    fn types(
+        &mut self,
+        types: Types,
+        is_qualified: bool,
+        asm: &mut Asm<'_, '_>,
+    ) -> Result<Option<()>> {
         let op = self.op;
         if let Types::Operand(nth) = types {
             if op.known.definition.operands[nth].is_nested {
@@ -262,10 +276,15 @@ impl Pass<'_, '_> {
                 match op.attr(&def.name) {
                     None => false,
                     Some(attr) if def.has_default => !asm.is_default(op, &attr)?,
-                    Some(attr) => !matches!(attr.value()?, crate::ir::AttrValue::Bool(false)) || attr.as_attr().is_some(),
+                    Some(attr) => {
+                        !matches!(attr.value()?, crate::ir::AttrValue::Bool(false))
+                            || attr.as_attr().is_some()
+                    }
                 }
             }
-            Variable::Region(nth) => op.region_group(nth).any(|region| !op.region_is_empty(region)),
+            Variable::Region(nth) => op
+                .region_group(nth)
+                .any(|region| !op.region_is_empty(region)),
             Variable::Successor(nth) => !op.successor_group(nth).is_empty(),
         })
     }

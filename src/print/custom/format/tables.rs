@@ -123,7 +123,11 @@ pub(in crate::print::custom) fn word_of(name: &str, value: i64) -> Option<String
     let is_bit = |bit: i64| bit.count_ones() == 1;
     if found.is_primary {
         // Words of several bits come first.
-        for (bits, word) in found.words.iter().filter(|(bits, _)| !is_bit(*bits) && *bits != 0) {
+        for (bits, word) in found
+            .words
+            .iter()
+            .filter(|(bits, _)| !is_bit(*bits) && *bits != 0)
+        {
             if left & bits == *bits {
                 words.push(*word);
                 left &= !bits;

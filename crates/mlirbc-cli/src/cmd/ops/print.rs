@@ -130,8 +130,14 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         Ok(())
     })?;
     if generic > 0 {
-        let (noun, verb) = if generic == 1 { ("operation", "is") } else { ("operations", "are") };
-        output::note(&format!("{generic} {noun} {verb} in the generic form: no custom form is known"));
+        let (noun, verb) = if generic == 1 {
+            ("operation", "is")
+        } else {
+            ("operations", "are")
+        };
+        output::note(&format!(
+            "{generic} {noun} {verb} in the generic form: no custom form is known"
+        ));
     }
     input.outcome()
 }
