@@ -294,7 +294,9 @@ impl<'a> Printer<'a, '_> {
             // Where nothing would be left, the reference strips nothing.
             let is_bare = is_led && words.len() == mnemonic.len() && layer.part(1, 0).is_none();
             if !is_bare {
-                return self.start_layer(layer, if is_led { mnemonic.len() } else { 0 });
+                let skip = if is_led { mnemonic.len() } else { 0 };
+                let blank = usize::from(words.get(skip) == Some(&b' '));
+                return self.start_layer(layer, skip + blank);
             }
         }
         out.byte(prefix);
@@ -395,7 +397,7 @@ pub(super) fn stripped(text: &[u8], prefix: u8) -> &[u8] {
                 rest => rest,
             }
         }
-        (_, [b'<', rest @ .., b'>']) => match &rest[skip_word(rest)..] {
+        (_, [b'<', rest @ .., b'>']) => match rest[skip_word(rest)..].trim_ascii_start() {
             [] => text,
             rest => rest,
         },
@@ -426,7 +428,7 @@ mod tests {
     fn the_name_of_a_dialect_is_left_out() {
         for (text, rest) in [
             ("#arith.overflow<none>", "<none>"),
-            ("#gpu<dim x>", " x"),
+            ("#gpu<dim x>", "x"),
             ("#x.y", "#x.y"),
             ("#x<y>", "#x<y>"),
             ("dense<1>", "dense<1>"),

@@ -9,9 +9,10 @@ use crate::attr_text::{Out, Printer, literal};
 use crate::dialect::Style;
 use crate::entity::TypeData;
 use crate::error::Result;
-use crate::ids::{AttrId, TypeId, ValueId};
+use crate::ids::{AttrId, TypeId};
 use crate::ir::{BlockRef, OpAttr, OpRef, ValueRef};
 use crate::print::context::PrintContext;
+use crate::print::op_text as generic;
 use crate::print::type_cache::TypeCache;
 use crate::view::View;
 
@@ -142,20 +143,6 @@ impl<'a> Asm<'_, 'a> {
         literal::keyword(word, &mut self.out);
     }
 
-    /// An attribute, or its alias.
-    pub(super) fn attr(&mut self, id: AttrId) -> Result<()> {
-        self.styled(id, Style::Full)
-    }
-
-    pub(super) fn attr_without_type(&mut self, id: AttrId) -> Result<()> {
-        self.styled(id, Style::WithoutType)
-    }
-
-    /// Without `#dialect.mnemonic`, if it has no alias.
-    pub(super) fn attr_stripped(&mut self, id: AttrId) -> Result<()> {
-        self.styled(id, Style::Stripped)
-    }
-
     fn styled(&mut self, id: AttrId, style: Style) -> Result<()> {
         match &mut self.printer {
             Some(printer) => printer.attr(id, style, &mut self.out),
@@ -241,13 +228,9 @@ impl<'a> Asm<'_, 'a> {
     }
 
     #[inline]
-    pub(super) fn value(&mut self, value: ValueId) {
+    pub(super) fn value(&mut self, value: ValueRef<'_>) {
         self.depends();
         self.names.write(value, &mut self.out);
-    }
-
-    pub(super) fn value_of(&mut self, value: ValueRef<'_>) {
-        self.value(value.id());
     }
 
     /// The text is not that of all operations of the same attributes and types.
@@ -269,7 +252,7 @@ impl<'a> Asm<'_, 'a> {
                 self.put(", ");
             }
             if let Some(value) = op.operand(nth) {
-                self.value(value.id());
+                self.names.write(value, &mut self.out);
             }
         }
     }
@@ -415,6 +398,36 @@ impl<'a> Asm<'_, 'a> {
         Ok(Some(()))
     }
 
+    /// An operation without regions and successors in the generic form, behind its name.
+    pub(super) fn generic(&mut self, op: &OpText<'_>) -> Result<()> {
+        let op_ref = op.op;
+        self.put("(");
+        self.values(op_ref, 0..op_ref.num_operands());
+        self.put(")");
+        match &mut self.printer {
+            Some(printer) => {
+                generic::properties(op_ref, printer, &mut self.out)?;
+                generic::discardable(op_ref, printer, &mut self.out)?;
+                generic::types(op_ref, printer, &mut self.out)
+            }
+            None => {
+                self.visit_generic(op_ref, op.attrs);
+                Ok(())
+            }
+        }
+    }
+
+    /// Visits the types and attributes of an operation in the order of the generic form.
+    pub(super) fn visit_generic(&mut self, op: OpRef<'_>, attrs: &[OpAttr<'_>]) {
+        let values = op.operands().chain(op.results());
+        let types = values.map(|value| Visit::Type(value.type_id()));
+        self.visits.extend(types);
+        let mut attrs: Vec<_> = attrs.iter().collect();
+        attrs.sort_by(|a, b| a.name_bytes().cmp(b.name_bytes()));
+        let ids = attrs.iter().filter_map(|attr| attr.as_attr());
+        self.visits.extend(ids.map(|attr| Visit::Attr(attr.id())));
+    }
+
     /// Whether an attribute is what the operation has if it is not stated.
     pub(super) fn is_default(&mut self, op: &OpText<'_>, attr: &OpAttr<'_>) -> Result<bool> {
         if attr.is_default() {
@@ -447,7 +460,7 @@ impl<'a> Asm<'_, 'a> {
         let Some(value) = block.args().nth(nth as usize) else {
             return Ok(());
         };
-        self.value(value.id());
+        self.value(value);
         if with_type {
             self.put(": ");
             self.ty(value.type_id())?;

@@ -8,8 +8,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::attr_text::Out;
-use crate::ids::ValueId;
-use crate::ir::{OpRef, RegionRef};
+use crate::ir::{BodyData, OpRef, RegionRef, ValueRef};
 
 /// The next numbers of a region.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,7 +47,8 @@ pub(super) struct Scope {
 /// The names of the values of the bodies that are being printed.
 #[derive(Default)]
 pub(super) struct ValueNames {
-    bodies: Vec<Vec<Value>>,
+    /// Each with the address of its data.
+    bodies: Vec<(usize, Vec<Value>)>,
     next: Next,
     used: HashSet<Arc<str>>,
     /// Names that operations have chosen.
@@ -72,13 +72,14 @@ pub(super) trait Choose {
 }
 
 impl ValueNames {
-    /// Begins a body with this many values.
-    pub(super) fn enter_body(&mut self, values: u32) {
+    /// Begins a body.
+    pub(super) fn enter_body(&mut self, body: &BodyData) {
         let unknown = Value {
             name: Name::UNKNOWN,
             member: 0,
         };
-        self.bodies.push(vec![unknown; values as usize]);
+        let values = vec![unknown; body.value_bound() as usize];
+        self.bodies.push((address(body), values));
     }
 
     pub(super) fn leave_body(&mut self) {
@@ -94,17 +95,17 @@ impl ValueNames {
             choose.arguments(region, &mut |nth, name| {
                 if let Some(value) = entry.args().nth(nth as usize) {
                     let name = self.choose(name);
-                    self.set(value.id(), name, 0);
+                    self.set(value, name, 0);
                 }
             });
         }
         for (nth, block) in region.blocks().enumerate() {
             for value in block.args() {
-                if self.name_of(value.id()) != Name::UNKNOWN {
+                if self.get(value).name != Name::UNKNOWN {
                     continue;
                 }
                 let name = if nth == 0 { self.arg() } else { self.value() };
-                self.set(value.id(), name, 0);
+                self.set(value, name, 0);
             }
             for op in block.ops().filter(|op| op.num_results() > 0) {
                 self.results(op, choose);
@@ -118,15 +119,14 @@ impl ValueNames {
         Scope { next, chosen }
     }
 
-    /// The operations directly in a body without regions of its own: those of the top level.
+    /// Names the results of an operation.
     pub(super) fn results(&mut self, op: OpRef<'_>, choose: &mut impl Choose) {
-        let ids = op.result_ids();
+        let is_single = op.num_results() == 1;
         if !choose.chooses(op) {
             let name = self.value();
-            let is_single = ids.len() == 1;
-            for (nth, id) in ids.enumerate() {
+            for (nth, value) in op.results().enumerate() {
                 let member = if is_single { 0 } else { nth as u32 + 1 };
-                self.set(ValueId(id), name, member);
+                self.set(value, name, member);
             }
             return;
         }
@@ -143,13 +143,18 @@ impl ValueNames {
         if groups.first().is_none_or(|(nth, _)| *nth > 0) {
             groups.insert(0, (0, self.value()));
         }
-        for (at, (start, name)) in groups.iter().enumerate() {
-            let end = groups.get(at + 1).map_or(ids.len() as u32, |(nth, _)| *nth);
-            let is_single = end - start == 1;
-            for nth in *start..end {
-                let member = if is_single { 0 } else { nth - start + 1 };
-                self.set(ValueId(ids.start + nth), *name, member);
+        let mut group = 0;
+        for (nth, value) in op.results().enumerate() {
+            let nth = nth as u32;
+            while groups.get(group + 1).is_some_and(|(next, _)| *next <= nth) {
+                group += 1;
             }
+            let (start, name) = groups[group];
+            let end = groups
+                .get(group + 1)
+                .map_or(op.num_results(), |(next, _)| *next);
+            let member = if end - start == 1 { 0 } else { nth - start + 1 };
+            self.set(value, name, member);
         }
     }
 
@@ -167,9 +172,9 @@ impl ValueNames {
         }
     }
 
-    /// Writes the name of a value of the innermost body.
+    /// Writes the name of a value.
     #[inline]
-    pub(super) fn write(&self, value: ValueId, out: &mut Out<'_>) {
+    pub(super) fn write(&self, value: ValueRef<'_>, out: &mut Out<'_>) {
         let value = self.get(value);
         self.write_name(value.name, out);
         if value.member > 0 {
@@ -178,24 +183,22 @@ impl ValueNames {
         }
     }
 
-    /// Writes the names of results, `%0:2, %c`.
-    pub(super) fn write_results(&self, ids: std::ops::Range<u32>, out: &mut Out<'_>) {
-        let mut at = ids.start;
-        while at < ids.end {
-            let first = self.get(ValueId(at));
-            let mut end = at + 1;
-            while first.member > 0 && end < ids.end && self.get(ValueId(end)).member > 1 {
-                end += 1;
+    /// Writes the names of the results of an operation, `%0:2, %c`.
+    pub(super) fn write_results(&self, op: OpRef<'_>, out: &mut Out<'_>) {
+        let mut values = op.results().map(|value| self.get(value)).peekable();
+        let mut between = "";
+        while let Some(first) = values.next() {
+            let mut count = 1;
+            while first.member > 0 && values.next_if(|value| value.member > 1).is_some() {
+                count += 1;
             }
-            if at > ids.start {
-                out.put(", ");
-            }
+            out.put(between);
+            between = ", ";
             self.write_name(first.name, out);
-            if end - at > 1 {
+            if count > 1 {
                 out.byte(b':');
-                out.number(end - at);
+                out.number(count);
             }
-            at = end;
         }
     }
 
@@ -218,22 +221,25 @@ impl ValueNames {
         }
     }
 
-    fn get(&self, id: ValueId) -> Value {
-        let value = self.bodies.last().and_then(|body| body.get(id.0 as usize));
-        value.copied().unwrap_or(Value {
+    /// Operations with isolated regions are printed with values of two bodies.
+    #[inline]
+    fn get(&self, value: ValueRef<'_>) -> Value {
+        let address = address(value.containing_data());
+        let mut bodies = self.bodies.iter().rev();
+        let body = bodies.find(|(it, _)| *it == address);
+        let found = body.and_then(|(_, values)| values.get(value.id().0 as usize));
+        found.copied().unwrap_or(Value {
             name: Name::UNKNOWN,
             member: 0,
         })
     }
 
-    fn name_of(&self, id: ValueId) -> Name {
-        self.get(id).name
-    }
-
-    fn set(&mut self, id: ValueId, name: Name, member: u32) {
-        let body = self.bodies.last_mut();
-        if let Some(value) = body.and_then(|body| body.get_mut(id.0 as usize)) {
-            *value = Value { name, member };
+    fn set(&mut self, value: ValueRef<'_>, name: Name, member: u32) {
+        let address = address(value.containing_data());
+        let mut bodies = self.bodies.iter_mut().rev();
+        let body = bodies.find(|(it, _)| *it == address);
+        if let Some(slot) = body.and_then(|(_, values)| values.get_mut(value.id().0 as usize)) {
+            *slot = Value { name, member };
         }
     }
 
@@ -274,6 +280,10 @@ impl ValueNames {
         self.chosen.push(unique);
         Name(((self.chosen.len() - 1) as u32 & !Name::KIND) | Name::CHOSEN)
     }
+}
+
+fn address(body: &BodyData) -> usize {
+    std::ptr::from_ref(body).addr()
 }
 
 /// A name of letters, digits and `$._-`: a space becomes `_`, others two hexadecimal digits.

@@ -44,6 +44,8 @@ pub(super) struct Walk<'w, 'p, 'a> {
 struct Named {
     name: Arc<str>,
     known: Option<&'static Known>,
+    /// The code of its dialect that prints it.
+    code: Option<dialects::Print>,
 }
 
 impl Named {
@@ -108,7 +110,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         body: &Arc<BodyData>,
         sink: &mut impl Sink<'p, 'a>,
     ) -> Result<()> {
-        self.asm.names.enter_body(body.value_bound());
+        self.asm.names.enter_body(body);
         let view = self.asm.view();
         let mut at = 0;
         while at < body.num_ops() {
@@ -135,7 +137,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         op: OpId,
         sink: &mut impl Sink<'p, 'a>,
     ) -> Result<()> {
-        self.asm.names.enter_body(body.value_bound());
+        self.asm.names.enter_body(body);
         let found = OpRef::new(self.asm.view(), body, op);
         if found.num_results() > 0 {
             self.asm.names.results(found, &mut self.chooser);
@@ -258,9 +260,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             self.asm.visits.push(Visit::Location(op.location().id()));
         }
         if op.num_results() > 0 {
-            self.asm
-                .names
-                .write_results(op.result_ids(), &mut self.asm.out);
+            self.asm.names.write_results(op, &mut self.asm.out);
             self.asm.put(" = ");
         }
         if self.by_pattern(op, dialect)? {
@@ -355,7 +355,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let op = OpRef::new(view, &frame.body, frame.op);
         if let Some(isolated) = op.isolated() {
             let inner = Arc::new(isolated.decode()?.into_data());
-            self.asm.names.enter_body(inner.value_bound());
+            self.asm.names.enter_body(&inner);
             for nth in 0..op.num_regions() {
                 let region = RegionRef::new(view, &inner, RegionId(nth));
                 frame
@@ -482,10 +482,12 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             regions: (regions, first, op.num_regions()),
         };
         let asm = &mut *self.asm;
+        if let Some(print) = named.code {
+            return print(&text, step, asm);
+        }
         match &known.style {
             Style::Format(format) => format::print(format, &text, step, asm),
-            Style::Code => dialects::print(&named.name, &text, step, asm),
-            Style::Generic | Style::Unread => Ok(None),
+            Style::Code | Style::Generic | Style::Unread => Ok(None),
         }
     }
 
@@ -504,6 +506,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let name: Arc<str> = String::from_utf8_lossy(&name).into();
         let named = Named {
             known: format::known(&name).filter(|_| registered),
+            code: dialects::printer(&name),
             name,
         };
         if let Some(slot) = self.names.get_mut(id.index()) {
@@ -531,14 +534,8 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             if step < op.num_regions() {
                 return Ok(Inner::region(step));
             }
-            let operands = op.operands().map(|value| Visit::Type(value.type_id()));
-            asm.visits.extend(operands);
-            let results = op.results().map(|value| Visit::Type(value.type_id()));
-            asm.visits.extend(results);
-            let mut attrs = op.attrs()?.collect::<Result<Vec<_>>>()?;
-            attrs.sort_by(|a, b| a.name_bytes().cmp(b.name_bytes()));
-            let ids = attrs.iter().filter_map(|attr| attr.as_attr());
-            asm.visits.extend(ids.map(|attr| Visit::Attr(attr.id())));
+            let attrs = op.attrs()?.collect::<Result<Vec<_>>>()?;
+            asm.visit_generic(op, &attrs);
             return Ok(Inner::Nothing);
         };
         if step == 0 {

@@ -4,7 +4,7 @@
 mod arith;
 mod builtin;
 mod func;
-mod stablehlo;
+mod hlo;
 
 use crate::error::Result;
 use crate::ir::{OpRef, RegionRef};
@@ -21,7 +21,7 @@ pub(super) type Arguments = fn(OpRef<'_>, RegionRef<'_>, &mut dyn FnMut(u32, &st
 
 /// Prints an operation behind its name, up to its next region or its end; `None` if it does not fit. `step` counts the
 /// regions that were printed. Nothing is known about an operation before: it looks at all that it needs first.
-type Print = fn(&OpText<'_>, u32, &mut Asm<'_, '_>) -> Result<Option<Inner>>;
+pub(super) type Print = fn(&OpText<'_>, u32, &mut Asm<'_, '_>) -> Result<Option<Inner>>;
 
 /// Prints a directive; `None` if the operation does not fit it.
 type Directive = fn(&[Param], &OpText<'_>, &mut Asm<'_, '_>) -> Result<Option<()>>;
@@ -53,7 +53,9 @@ static DIALECTS: &[&Dialect] = &[
     &arith::ARITH,
     &builtin::BUILTIN,
     &func::FUNC,
-    &stablehlo::STABLEHLO,
+    &hlo::CHLO,
+    &hlo::STABLEHLO,
+    &hlo::VHLO,
 ];
 
 /// The dialect of an operation, and the rest of its name.
@@ -68,21 +70,10 @@ fn find<T: Copy>(list: &[(&str, T)], name: &str) -> Option<T> {
     found.map(|(_, value)| *value)
 }
 
-/// Prints an operation by the code of its dialect.
-pub(super) fn print(
-    name: &str,
-    op: &OpText<'_>,
-    step: u32,
-    asm: &mut Asm<'_, '_>,
-) -> Result<Option<Inner>> {
-    let found = dialect(name).and_then(|(dialect, rest)| find(dialect.ops, rest));
-    found.map_or(Ok(None), |print| print(op, step, asm))
-}
-
-/// Whether the code of a dialect prints an operation.
-#[cfg(test)]
-pub(super) fn prints(name: &str) -> bool {
-    dialect(name).is_some_and(|(dialect, rest)| find(dialect.ops, rest).is_some())
+/// The code of a dialect that prints an operation.
+pub(super) fn printer(name: &str) -> Option<Print> {
+    let (dialect, rest) = dialect(name)?;
+    find(dialect.ops, rest)
 }
 
 /// Prints `custom<name>(...)`.
@@ -93,8 +84,7 @@ pub(super) fn directive(
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<()>> {
     let op_name = op.op.name()?;
-    let of_dialect = dialect(&op_name).and_then(|(dialect, _)| find(dialect.directives, name));
-    let found = of_dialect.or_else(|| find(stablehlo::STABLEHLO.directives, name));
+    let found = dialect(&op_name).and_then(|(dialect, _)| find(dialect.directives, name));
     found.map_or(Ok(None), |print| print(params, op, asm))
 }
 

@@ -83,5 +83,5 @@ pub(in crate::print::custom) enum Param {
     AttrDict,
     PropDict,
     /// Words of C++.
-    Code(Box<str>),
+    Code,
 }

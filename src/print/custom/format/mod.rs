@@ -9,6 +9,6 @@ mod print;
 mod tables;
 
 pub(super) use definition::Group;
-pub(super) use element::{Param, Types};
+pub(super) use element::{Param, Types, Variable};
 pub(super) use print::print;
 pub(super) use tables::{Known, Style, known};

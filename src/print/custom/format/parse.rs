@@ -357,9 +357,9 @@ impl<'t> Parser<'t> {
             return Some(Param::Variable(self.variable(false)?));
         }
         if let Some(rest) = self.text.strip_prefix('"') {
-            let (code, rest) = rest.split_once('"')?;
+            let (_, rest) = rest.split_once('"')?;
             self.text = rest;
-            return Some(Param::Code(code.into()));
+            return Some(Param::Code);
         }
         match self.word() {
             "type" => Some(Param::Types(self.types()?)),
