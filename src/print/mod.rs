@@ -15,11 +15,13 @@ mod alias;
 mod body_source;
 mod context;
 mod custom;
+mod custom_form;
 mod emit;
 mod inherent;
 mod op_text;
 mod options;
 mod packed;
+mod printed;
 mod ssa;
 mod type_cache;
 
@@ -28,19 +30,13 @@ use std::io::Write;
 use crate::error::SinkError;
 use crate::view::View;
 
+use body_source::BodySource;
+
 /// Another name of [`to_string`].
 pub use self::to_string as to_string_with;
 
 pub use options::Options;
-
-/// What was printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Printed {
-    /// Operations in the generic form although the custom form was asked for: their format is not known, or they do not
-    /// fit it.
-    pub generic: u64,
-}
+pub use printed::Printed;
 
 /// Prints the module, byte for byte as the reference printer does: in the generic form, or with [`Options::custom`] in
 /// the custom one.
@@ -49,7 +45,12 @@ pub struct Printed {
 /// `File` for bytes that cannot be decoded, and for text above a limit ([`Options::limit`],
 /// [`Options::waiting`]), after the text before the error is written; `Output`.
 pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<Printed, SinkError> {
-    emit::print(view, options, out)
+    let sizes = view.table_sizes()?;
+    let source = BodySource::root(view, &sizes, options)?;
+    if options.custom {
+        return custom_form::print(source, options, out);
+    }
+    emit::print(source, options, out)
 }
 
 /// Prints the module, or the symbol of the options, to a string.

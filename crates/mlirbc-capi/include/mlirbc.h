@@ -235,8 +235,12 @@ typedef struct {
     uint32_t locations;
     // Not 0: on several threads, which the library starts once for the process.
     uint32_t parallel;
+    // Not 0: in the custom form, as people read it; on one thread.
+    uint32_t custom;
     // 0; for later versions.
-    uint64_t reserved[4];
+    uint32_t reserved_word;
+    // 0; for later versions.
+    uint64_t reserved[3];
 } mlirbc_print_options_t;
 
 // Bytes that are asked for.
@@ -648,8 +652,8 @@ mlirbc_plan_t *mlirbc_plan_retain(const mlirbc_plan_t *plan);
 // Releases a reference. NULL is no error.
 void mlirbc_plan_release(const mlirbc_plan_t *plan);
 
-// Passes the text of the module in the generic form to a callback, in pieces, byte for byte as
-// `mlir-opt --mlir-print-op-generic` prints it. `options` is NULL or borrowed for the call. Returns
+// Passes the text of the module to a callback, in pieces, byte for byte as `mlir-opt --mlir-print-op-generic` prints it,
+// or as `mlir-opt` does in the custom form. `options` is NULL or borrowed for the call. Returns
 // whether all was printed: not on failure, such as `MLIRBC_ERROR_STOPPED` and `MLIRBC_ERROR_LIMIT`.
 bool mlirbc_module_print(const mlirbc_module_t *module,
                          const mlirbc_print_options_t *options,

@@ -53,7 +53,10 @@ pub unsafe extern "C" fn mlirbc_module_print(
             Some(options) => unsafe { convert(options) }?,
             None => Options::new().threads(Threads::One),
         };
-        out.pass(|out| Ok(print(module.file.view(), &options, out)?))?;
+        out.pass(|out| {
+            print(module.file.view(), &options, out)?;
+            Ok(())
+        })?;
         Ok(true)
     })
 }
@@ -62,7 +65,7 @@ pub unsafe extern "C" fn mlirbc_module_print(
 /// The symbol is NULL or a text.
 unsafe fn convert(options: &PrintOptions) -> Result<Options, Error> {
     check_reserved(&options.reserved)?;
-    check_reserved(&[options.reserved_word.into()])?;
+    check_reserved(&[options.reserved_word])?;
     let some = |number: u64| (number != 0).then_some(number);
     let converted = Options::new()
         .elide(some(options.elide))

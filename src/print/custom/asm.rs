@@ -16,8 +16,8 @@ use crate::print::op_text as generic;
 use crate::print::type_cache::TypeCache;
 use crate::view::View;
 
-use super::op_text::OpText;
 use super::pattern_cache::Recorder;
+use super::printed_op::PrintedOp;
 use super::value_names::ValueNames;
 
 /// Spaces for each level.
@@ -45,67 +45,6 @@ pub(super) struct Asm<'p, 'a> {
     pub(super) types: TypeCache,
     /// Notes where names of operands stand, while a text is made for the cache.
     pub(super) recorder: Option<Recorder>,
-}
-
-/// A region that is printed next, and how.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Inner {
-    /// The operation is complete.
-    Nothing,
-    Region {
-        nth: u32,
-        /// Whether the header of the first block is printed if it has arguments.
-        arguments: bool,
-        /// Whether the last operation is printed if it is a terminator.
-        terminator: bool,
-        /// Whether the header of the first block is printed if it has no operations.
-        empty_block: bool,
-    },
-}
-
-impl Inner {
-    pub(super) fn region(nth: u32) -> Inner {
-        Inner::Region {
-            nth,
-            arguments: true,
-            terminator: true,
-            empty_block: false,
-        }
-    }
-
-    pub(super) fn with_terminator(self, is_printed: bool) -> Inner {
-        match self {
-            Inner::Region {
-                nth,
-                arguments,
-                empty_block,
-                ..
-            } => Inner::Region {
-                nth,
-                arguments,
-                terminator: is_printed,
-                empty_block,
-            },
-            Inner::Nothing => self,
-        }
-    }
-
-    pub(super) fn without_arguments(self) -> Inner {
-        match self {
-            Inner::Region {
-                nth,
-                terminator,
-                empty_block,
-                ..
-            } => Inner::Region {
-                nth,
-                arguments: false,
-                terminator,
-                empty_block,
-            },
-            Inner::Nothing => self,
-        }
-    }
 }
 
 impl<'a> Asm<'_, 'a> {
@@ -287,7 +226,7 @@ impl<'a> Asm<'_, 'a> {
     /// ` {...}` behind the keyword: the attributes but those of these names and defaults.
     pub(super) fn attr_dict<N: AsRef<str>>(
         &mut self,
-        op: &OpText<'_>,
+        op: &PrintedOp<'_>,
         keyword: &str,
         elided: &[N],
         discardable_only: bool,
@@ -365,7 +304,7 @@ impl<'a> Asm<'_, 'a> {
     /// `<{...}>`: the properties but those of these names.
     pub(super) fn prop_dict<N: AsRef<str>>(
         &mut self,
-        op: &OpText<'_>,
+        op: &PrintedOp<'_>,
         elided: &[N],
     ) -> Result<Option<()>> {
         let is_elided = |attr: &&OpAttr<'_>| {
@@ -399,7 +338,7 @@ impl<'a> Asm<'_, 'a> {
     }
 
     /// An operation without regions and successors in the generic form, behind its name.
-    pub(super) fn generic(&mut self, op: &OpText<'_>) -> Result<()> {
+    pub(super) fn generic(&mut self, op: &PrintedOp<'_>) -> Result<()> {
         let op_ref = op.op;
         self.put("(");
         self.values(op_ref, 0..op_ref.num_operands());
@@ -429,7 +368,7 @@ impl<'a> Asm<'_, 'a> {
     }
 
     /// Whether an attribute is what the operation has if it is not stated.
-    pub(super) fn is_default(&mut self, op: &OpText<'_>, attr: &OpAttr<'_>) -> Result<bool> {
+    pub(super) fn is_default(&mut self, op: &PrintedOp<'_>, attr: &OpAttr<'_>) -> Result<bool> {
         if attr.is_default() {
             return Ok(true);
         }

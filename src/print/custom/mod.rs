@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! tables/*.txt --> format: Definition, Format --.
-//! body (decoded when it is reached) --> walk ---+--> asm: text, or visits of attributes and types
-//!                     value_names, choose ------'          '--> aliases of the module
+//! body (decoded when it is reached) --> print_walk +--> asm: text, or visits of attributes and types
+//!                     value_names, name_chooser -'          '--> aliases of the module
 //! ```
 //!
 //! A walk prints each operation: by its format, by the code of its dialect (`dialects`), or in the generic form where
@@ -11,14 +11,15 @@
 //! which there are.
 
 mod asm;
-mod choose;
 mod dialects;
 mod format;
-mod groups;
-mod op_text;
+mod name_chooser;
+mod next_region;
 mod pattern_cache;
+mod print_walk;
+mod printed_op;
+mod value_groups;
 mod value_names;
-mod walk;
 
 use std::io::Write;
 use std::sync::Arc;
@@ -32,8 +33,8 @@ use super::alias::{AliasState, Visits};
 use super::context::PrintContext;
 use super::type_cache::TypeCache;
 use asm::{Asm, Visit};
+use print_walk::{Sink, Walk};
 use value_names::ValueNames;
-use walk::{Sink, Walk};
 
 /// What is printed: the operations of a body, or one of them.
 pub(super) struct Root {

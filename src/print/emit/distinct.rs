@@ -9,14 +9,14 @@ use super::super::alias::{DIGITS, MARK};
 const LEN: usize = MARK.len() + DIGITS;
 
 /// Why the output ended.
-pub(super) enum End {
+pub(in crate::print) enum End {
     Output(io::Error),
     /// The limit of the text is reached.
     Limit,
 }
 
 /// Numbers distinct attributes while the text passes through, and records why it ended.
-pub(super) struct Front<'w> {
+pub(in crate::print) struct Front<'w> {
     out: &'w mut dyn Write,
     /// Whether there may be marks in the text.
     marks: &'w AtomicBool,
@@ -25,11 +25,15 @@ pub(super) struct Front<'w> {
     carry: Vec<u8>,
     /// Bytes that may still be written.
     left: u64,
-    pub(super) end: Option<End>,
+    pub(in crate::print) end: Option<End>,
 }
 
 impl<'w> Front<'w> {
-    pub(super) fn new(out: &'w mut dyn Write, marks: &'w AtomicBool, limit: u64) -> Front<'w> {
+    pub(in crate::print) fn new(
+        out: &'w mut dyn Write,
+        marks: &'w AtomicBool,
+        limit: u64,
+    ) -> Front<'w> {
         Front {
             out,
             marks,
@@ -90,7 +94,7 @@ impl<'w> Front<'w> {
     }
 
     /// Writes an incomplete mark, and flushes.
-    pub(super) fn finish(&mut self) -> io::Result<()> {
+    pub(in crate::print) fn finish(&mut self) -> io::Result<()> {
         if self.end.is_none() {
             let rest = std::mem::take(&mut self.carry);
             // Its error is remembered.

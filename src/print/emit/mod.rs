@@ -7,7 +7,6 @@
 mod body;
 mod body_text;
 mod buffers;
-mod custom_form;
 mod distinct;
 mod inherent_text;
 mod op;
@@ -26,27 +25,24 @@ use crate::error::{Error, ErrorKind, LimitKind};
 use crate::limits;
 use crate::view::View;
 
-use super::Printed;
 use super::body_source::BodySource;
 use super::options::Options;
+use super::printed::Printed;
 use crate::error::SinkError;
-use distinct::{End, Front};
+use distinct::End;
+pub(super) use distinct::Front;
 use op_parts::Texts;
 use schedule::Scheduler;
 use shared_state::Module;
-use trailer::Named;
+pub(super) use trailer::{Named, write as write_trailer};
 
 /// Writes a module.
 pub(super) fn print(
-    view: View<'_>,
+    root: BodySource<'_, '_>,
     options: &Options,
     out: &mut dyn Write,
 ) -> Result<Printed, SinkError> {
-    let sizes = view.table_sizes()?;
-    let root = BodySource::root(view, &sizes, options)?;
-    if options.custom {
-        return custom_form::print(root, options, out);
-    }
+    let view = root.view;
     let module = Module::new(root, options.clone())?;
     let limit = options.limit.unwrap_or_else(|| default_limit(view));
     let mut front = Front::new(out, module.aliases.marks(), limit);
@@ -55,7 +51,7 @@ pub(super) fn print(
 }
 
 /// What printing with this limit ended with.
-fn ended(
+pub(super) fn ended(
     mut front: Front<'_>,
     done: Result<Printed, Error>,
     limit: u64,
@@ -75,7 +71,7 @@ fn ended(
 }
 
 /// See [`Options::limit`].
-fn default_limit(view: View<'_>) -> u64 {
+pub(super) fn default_limit(view: View<'_>) -> u64 {
     limits::max_text(view.file().file_len())
 }
 

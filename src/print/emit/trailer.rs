@@ -24,14 +24,14 @@ const BUILTIN: &[u8] = NAME.as_bytes();
 
 /// Handles in the order of their first references in the text.
 #[derive(Default)]
-pub(super) struct Named {
+pub(in crate::print) struct Named {
     order: Vec<ResourceId>,
     seen: HashSet<ResourceId>,
 }
 
 impl Named {
     /// Adds handles that the text refers to.
-    pub(super) fn extend(&mut self, handles: &[ResourceId]) {
+    pub(in crate::print) fn extend(&mut self, handles: &[ResourceId]) {
         for handle in handles {
             if self.seen.insert(*handle) {
                 self.order.push(*handle);
@@ -42,7 +42,7 @@ impl Named {
 
 /// Writes the trailer, without values longer than `limit` characters, and with blobs of the builtin dialect if
 /// `blobs`.
-pub(super) fn write(
+pub(in crate::print) fn write(
     view: View<'_>,
     named: &Named,
     limit: Option<u64>,

@@ -1,58 +1,24 @@
 //! What formats do not say: operations and directives that are printed by code of their dialect, and the names of values.
 //! One file for each dialect.
 
-mod arith;
-mod builtin;
-mod func;
+mod arith_ops;
+mod builtin_ops;
+mod dialect_code;
+mod func_ops;
 mod hlo;
 
 use crate::error::Result;
-use crate::ir::{OpRef, RegionRef};
 
-use super::asm::{Asm, Inner};
+use super::asm::Asm;
 use super::format::Param;
-use super::op_text::OpText;
-
-/// Names the results of an operation: calls back with the number of a result, and its name.
-pub(super) type Results = fn(OpRef<'_>, &mut dyn FnMut(u32, &str));
-
-/// Names the arguments of the first block of a region of an operation.
-pub(super) type Arguments = fn(OpRef<'_>, RegionRef<'_>, &mut dyn FnMut(u32, &str));
-
-/// Prints an operation behind its name, up to its next region or its end; `None` if it does not fit. `step` counts the
-/// regions that were printed. Nothing is known about an operation before: it looks at all that it needs first.
-pub(super) type Print = fn(&OpText<'_>, u32, &mut Asm<'_, '_>) -> Result<Option<Inner>>;
-
-/// Prints a directive; `None` if the operation does not fit it.
-type Directive = fn(&[Param], &OpText<'_>, &mut Asm<'_, '_>) -> Result<Option<()>>;
-
-/// What a dialect adds to its formats.
-struct Dialect {
-    name: &'static str,
-    ops: &'static [(&'static str, Print)],
-    directives: &'static [(&'static str, Directive)],
-    results: &'static [(&'static str, Results)],
-    arguments: &'static [(&'static str, Arguments)],
-    /// Operations in whose regions the name of the dialect is left out.
-    default_in: &'static [&'static str],
-}
-
-impl Dialect {
-    /// A dialect that adds nothing.
-    const NOTHING: Dialect = Dialect {
-        name: "",
-        ops: &[],
-        directives: &[],
-        results: &[],
-        arguments: &[],
-        default_in: &[],
-    };
-}
+use super::printed_op::PrintedOp;
+use dialect_code::Dialect;
+pub(super) use dialect_code::{Arguments, Print, Results};
 
 static DIALECTS: &[&Dialect] = &[
-    &arith::ARITH,
-    &builtin::BUILTIN,
-    &func::FUNC,
+    &arith_ops::ARITH,
+    &builtin_ops::BUILTIN,
+    &func_ops::FUNC,
     &hlo::CHLO,
     &hlo::STABLEHLO,
     &hlo::VHLO,
@@ -80,7 +46,7 @@ pub(super) fn printer(name: &str) -> Option<Print> {
 pub(super) fn directive(
     name: &str,
     params: &[Param],
-    op: &OpText<'_>,
+    op: &PrintedOp<'_>,
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<()>> {
     let op_name = op.op.name()?;

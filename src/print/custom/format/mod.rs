@@ -1,14 +1,14 @@
 //! Assembly formats: `$lhs `,` $rhs attr-dict `:` type($result)`.
 //!
-//! A line of a table is a [`definition`]; [`parse`] reads its format into [`element`]s, [`print`] prints an operation by them.
+//! A line of a table is an [`op_definition`]; [`read_format`] reads its format into elements, [`print_format`] prints an operation by them.
 
-mod definition;
-mod element;
-mod parse;
-mod print;
-mod tables;
+mod format_element;
+mod format_tables;
+mod op_definition;
+mod print_format;
+mod read_format;
 
-pub(super) use definition::Group;
-pub(super) use element::{Param, Types, Variable};
-pub(super) use print::print;
-pub(super) use tables::{Known, Style, known};
+pub(super) use format_element::{Param, Types, Variable};
+pub(super) use format_tables::{Known, Style, known};
+pub(super) use op_definition::Group;
+pub(super) use print_format::print;

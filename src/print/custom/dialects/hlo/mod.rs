@@ -1,10 +1,10 @@
 //! StableHLO and the dialects beside it.
 
-mod chlo;
-mod directives;
-mod stablehlo;
-mod vhlo;
+mod chlo_ops;
+mod hlo_directives;
+mod stablehlo_ops;
+mod vhlo_ops;
 
-pub(in crate::print::custom) use chlo::CHLO;
-pub(in crate::print::custom) use stablehlo::STABLEHLO;
-pub(in crate::print::custom) use vhlo::VHLO;
+pub(in crate::print::custom) use chlo_ops::CHLO;
+pub(in crate::print::custom) use stablehlo_ops::STABLEHLO;
+pub(in crate::print::custom) use vhlo_ops::VHLO;

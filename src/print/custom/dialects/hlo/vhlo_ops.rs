@@ -1,10 +1,11 @@
 //! `vhlo`.
 
 use crate::error::Result;
-use crate::print::custom::asm::{Asm, Inner};
-use crate::print::custom::op_text::OpText;
+use crate::print::custom::asm::Asm;
+use crate::print::custom::next_region::Inner;
+use crate::print::custom::printed_op::PrintedOp;
 
-use super::super::Dialect;
+use super::super::dialect_code::Dialect;
 
 pub(in crate::print::custom) static VHLO: Dialect = Dialect {
     name: "vhlo",
@@ -13,7 +14,7 @@ pub(in crate::print::custom) static VHLO: Dialect = Dialect {
 };
 
 /// ` @name(%arg0: type) -> (type) {...} {attributes}`.
-fn func(op: &OpText<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     if step > 0 {
         asm.attr_dict(op, "", &["sym_name", "function_type"], false)?;
         return Ok(Some(Inner::Nothing));

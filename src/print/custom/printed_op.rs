@@ -11,7 +11,7 @@ use crate::props::Arity;
 use super::format::{Known, Types};
 
 /// An operation that is printed.
-pub(super) struct OpText<'o> {
+pub(super) struct PrintedOp<'o> {
     pub(super) op: OpRef<'o>,
     pub(super) known: &'static Known,
     /// Its attributes and properties, also defaults that the file leaves out.
@@ -23,14 +23,11 @@ pub(super) struct OpText<'o> {
     pub(super) results: Option<Vec<Range<u32>>>,
 }
 
-impl<'o> OpText<'o> {
+impl<'o> PrintedOp<'o> {
     /// The attribute or property of this name that the file states.
     pub(super) fn attr(&self, name: &str) -> Option<OpAttr<'o>> {
-        let found = self.attrs.iter().filter(|attr| !attr.is_default());
-        found
-            .filter(|attr| attr.name_bytes() == name.as_bytes())
-            .next_back()
-            .copied()
+        let is_it = |attr: &&OpAttr<'o>| attr.name_bytes() == name.as_bytes() && !attr.is_default();
+        self.attrs.iter().rfind(is_it).copied()
     }
 
     /// The text of the value that it has if the file states none.

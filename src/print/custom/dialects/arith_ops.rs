@@ -3,10 +3,11 @@
 use crate::entity::{AttrData, Signedness, TypeData};
 use crate::error::Result;
 use crate::ir::OpRef;
-use crate::print::custom::asm::{Asm, Inner};
-use crate::print::custom::op_text::OpText;
+use crate::print::custom::asm::Asm;
+use crate::print::custom::next_region::Inner;
+use crate::print::custom::printed_op::PrintedOp;
 
-use super::Dialect;
+use super::dialect_code::Dialect;
 
 pub(in crate::print::custom) static ARITH: Dialect = Dialect {
     name: "arith",
@@ -50,7 +51,7 @@ fn name_of_constant(op: OpRef<'_>) -> Result<String> {
 }
 
 /// `%condition, %a, %b : type`, with the type of the condition in front where it is no `i1`.
-fn select(op: &OpText<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+fn select(op: &PrintedOp<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     let (Some(condition), Some(result)) = (op.op.operand(0), op.op.result(0)) else {
         return Ok(None);
     };

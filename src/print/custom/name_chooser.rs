@@ -6,7 +6,7 @@ use crate::view::View;
 
 use super::dialects::{Arguments, Results, argument_names, result_names};
 use super::format::{Known, known};
-use super::groups;
+use super::value_groups;
 use super::value_names::Choose;
 
 /// Asks the dialects, once for each name of an operation.
@@ -82,7 +82,7 @@ impl Choose for Chooser<'_> {
             names(op, set);
         } else if let Some(known) = names.groups {
             // Where the groups do not fit, the results have numbers.
-            let ranges = groups::results(op, known)
+            let ranges = value_groups::results(op, known)
                 .ok()
                 .flatten()
                 .unwrap_or_default();

@@ -2,21 +2,22 @@
 
 use crate::error::Result;
 use crate::ir::OpAttr;
-use crate::print::custom::asm::{Asm, Inner};
+use crate::print::custom::asm::Asm;
 use crate::print::custom::dialects;
-use crate::print::custom::op_text::OpText;
+use crate::print::custom::next_region::Inner;
+use crate::print::custom::printed_op::PrintedOp;
 use crate::props::Arity;
 
-use super::definition::AttrText;
-use super::element::{Anchor, Element, Format, Param, Types, Variable};
-use super::tables::word_of;
+use super::format_element::{Anchor, Element, Format, Param, Types, Variable};
+use super::format_tables::word_of;
+use super::op_definition::AttrText;
 
 /// Prints an operation behind its name, without its location. `None` if it does not fit the format.
 ///
 /// An operation with regions is printed in steps: each step but the last ends in front of a region.
 pub(in crate::print::custom) fn print(
     format: &Format,
-    op: &OpText<'_>,
+    op: &PrintedOp<'_>,
     step: u32,
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<Inner>> {
@@ -37,7 +38,7 @@ pub(in crate::print::custom) fn print(
 }
 
 struct Pass<'p, 'o> {
-    op: &'p OpText<'o>,
+    op: &'p PrintedOp<'o>,
     format: &'p Format,
     done: u32,
     /// Whether this part was printed by an earlier step.

@@ -12,13 +12,14 @@ use crate::print::op_text as generic;
 use crate::print::type_cache::SHORT;
 use crate::view::View;
 
-use super::asm::{Asm, Inner, Visit};
-use super::choose::Chooser;
+use super::asm::{Asm, Visit};
 use super::dialects;
 use super::format::{self, Known, Style};
-use super::groups;
-use super::op_text::OpText;
+use super::name_chooser::Chooser;
+use super::next_region::Inner;
 use super::pattern_cache::{Pattern, PatternCache, PatternKey, Recorder};
+use super::printed_op::PrintedOp;
+use super::value_groups;
 use super::value_names::Scope;
 
 /// The dialect whose name is left out at the top level.
@@ -473,11 +474,11 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             return Ok(None);
         };
         let attrs = op.attrs()?.collect::<Result<Vec<OpAttr<'_>>>>()?;
-        let text = OpText {
+        let text = PrintedOp {
             op,
             known,
-            operands: groups::operands(op, known)?,
-            results: groups::results(op, known)?,
+            operands: value_groups::operands(op, known)?,
+            results: value_groups::results(op, known)?,
             attrs: &attrs,
             regions: (regions, first, op.num_regions()),
         };

@@ -4,10 +4,11 @@ use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::AttrId;
 use crate::ir::OpRef;
-use crate::print::custom::asm::{Asm, Inner};
-use crate::print::custom::op_text::OpText;
+use crate::print::custom::asm::Asm;
+use crate::print::custom::next_region::Inner;
+use crate::print::custom::printed_op::PrintedOp;
 
-use super::Dialect;
+use super::dialect_code::Dialect;
 
 pub(in crate::print::custom) static FUNC: Dialect = Dialect {
     name: "func",
@@ -21,13 +22,13 @@ fn constant(_: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
     set(0, "f");
 }
 
-fn func(op: &OpText<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     function(op, step, asm, "function_type", &[])
 }
 
 /// Prints ` private @name(%arg0: type) -> type attributes {...} {`.
 pub(super) fn function(
-    op: &OpText<'_>,
+    op: &PrintedOp<'_>,
     step: u32,
     asm: &mut Asm<'_, '_>,
     type_name: &str,
@@ -79,7 +80,7 @@ pub(super) fn function(
 
 /// `(%arg0: type {...}, ...) -> (type {...})`.
 fn signature(
-    op: &OpText<'_>,
+    op: &PrintedOp<'_>,
     asm: &mut Asm<'_, '_>,
     function: &crate::ir::FunctionType<'_>,
 ) -> Result<()> {
@@ -133,13 +134,13 @@ fn signature(
     Ok(())
 }
 
-fn has_entries(op: &OpText<'_>, id: Option<AttrId>) -> Result<bool> {
+fn has_entries(op: &PrintedOp<'_>, id: Option<AttrId>) -> Result<bool> {
     let data = id.map(|id| op.op.view().attr(id)).transpose()?;
     Ok(matches!(data, Some(AttrData::Dictionary(list)) if !list.is_empty()))
 }
 
 /// The dictionaries of arguments or results.
-fn dictionaries(op: &OpText<'_>, name: &str) -> Result<Vec<AttrId>> {
+fn dictionaries(op: &PrintedOp<'_>, name: &str) -> Result<Vec<AttrId>> {
     let attr = op.attr(name);
     let Some(list) = attr.as_ref().and_then(|attr| attr.as_attr()) else {
         return Ok(Vec::new());

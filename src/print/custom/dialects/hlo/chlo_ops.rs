@@ -1,7 +1,7 @@
 //! `chlo`.
 
-use super::super::Dialect;
-use super::directives::DIRECTIVES;
+use super::super::dialect_code::Dialect;
+use super::hlo_directives::DIRECTIVES;
 
 pub(in crate::print::custom) static CHLO: Dialect = Dialect {
     name: "chlo",

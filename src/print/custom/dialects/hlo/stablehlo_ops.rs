@@ -4,13 +4,14 @@ use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::TypeId;
 use crate::ir::{BlockRef, OpRef, RegionRef};
-use crate::print::custom::asm::{Asm, Inner};
+use crate::print::custom::asm::Asm;
 use crate::print::custom::format::Types;
-use crate::print::custom::op_text::OpText;
+use crate::print::custom::next_region::Inner;
+use crate::print::custom::printed_op::PrintedOp;
 use crate::view::View;
 
-use super::super::Dialect;
-use super::directives::DIRECTIVES;
+use super::super::dialect_code::Dialect;
+use super::hlo_directives::DIRECTIVES;
 
 pub(in crate::print::custom) static STABLEHLO: Dialect = Dialect {
     name: "stablehlo",
@@ -50,7 +51,7 @@ fn element(view: View<'_>, ty: TypeId) -> Result<Option<TypeId>> {
 }
 
 /// `dense<0> : tensor<i32>`, or the generic form behind the name where the types differ.
-fn constant(op: &OpText<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+fn constant(op: &PrintedOp<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     let (Some(value), Some(result)) = (op.attr("value"), op.op.result(0)) else {
         return Ok(None);
     };
@@ -74,7 +75,7 @@ fn constant(op: &OpText<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inn
 }
 
 /// `(%arg0 init: %cst) applies stablehlo.add across dimensions = [0] : type`, or with the region behind it.
-fn reduce(op: &OpText<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+fn reduce(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     if step > 0 {
         return Ok(Some(Inner::Nothing));
     }
@@ -147,7 +148,7 @@ const COMMUTATIVE: [&str; 7] = [
 ];
 
 /// The operation that the body consists of, if it only applies one to its arguments.
-fn applied(op: &OpText<'_>, body: BlockRef<'_>) -> Result<Option<String>> {
+fn applied(op: &PrintedOp<'_>, body: BlockRef<'_>) -> Result<Option<String>> {
     let mut ops = body.ops();
     let (Some(inner), Some(end), None) = (ops.next(), ops.next(), ops.next()) else {
         return Ok(None);
@@ -183,7 +184,7 @@ fn applied(op: &OpText<'_>, body: BlockRef<'_>) -> Result<Option<String>> {
 }
 
 /// `(%iterArg = %0) : type`, then ` cond {...} do {...}`.
-fn while_loop(op: &OpText<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+fn while_loop(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     match step {
         0 => {}
         1 => {

@@ -8,15 +8,13 @@ use crate::error::{Error, Result, SinkError};
 use crate::ids::OpId;
 use crate::ir::{Isolated, OpRef};
 
-use super::super::Printed;
-use super::super::alias::AliasState;
-use super::super::body_source::BodySource;
-use super::super::context::PrintContext;
-use super::super::custom::{self, Root};
-use super::super::options::Options;
-use super::distinct::Front;
-use super::trailer::{self, Named};
-use super::{default_limit, ended};
+use super::alias::AliasState;
+use super::body_source::BodySource;
+use super::context::PrintContext;
+use super::custom::{self, Root};
+use super::emit::{Front, Named, default_limit, ended, write_trailer};
+use super::options::Options;
+use super::printed::Printed;
 
 /// Writes the operations of a source.
 pub(super) fn print(
@@ -88,7 +86,7 @@ fn write<'a>(
     let mut out = Out::to(front);
     let options = &context.options;
     let (limit, blobs) = (options.elide, !options.without_blobs);
-    trailer::write(context.view, &named, limit, blobs, &mut out)?;
+    write_trailer(context.view, &named, limit, blobs, &mut out)?;
     // The line break of the tool.
     out.byte(b'\n');
     out.finish()?;

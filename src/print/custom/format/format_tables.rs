@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use once_cell::sync::{Lazy, OnceCell};
 
-use super::definition::Definition;
-use super::element::Format;
-use super::parse::parse;
+use super::format_element::Format;
+use super::op_definition::Definition;
+use super::read_format::parse;
 
 /// The tables, each with the release it is of in its first line.
 const TABLES: [&str; 3] = [

@@ -1,6 +1,6 @@
 //! `builtin`.
 
-use super::Dialect;
+use super::dialect_code::Dialect;
 
 pub(in crate::print::custom) static BUILTIN: Dialect = Dialect {
     name: "builtin",

@@ -8,9 +8,9 @@ use crate::ids::TypeId;
 use crate::ir::{AttrRef, AttrValue, OpAttr};
 use crate::print::custom::asm::Asm;
 use crate::print::custom::format::{Param, Types, Variable};
-use crate::print::custom::op_text::OpText;
+use crate::print::custom::printed_op::PrintedOp;
 
-use super::super::Directive;
+use super::super::dialect_code::Directive;
 
 pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
     ("SameOperandsAndResultType", same_type),
@@ -31,19 +31,19 @@ pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
 ];
 
 /// The types of all operands, and of the results.
-fn all_types(op: &OpText<'_>) -> (Vec<TypeId>, Vec<TypeId>) {
+fn all_types(op: &PrintedOp<'_>) -> (Vec<TypeId>, Vec<TypeId>) {
     let operands = op.types(Types::AllOperands).unwrap_or_default();
     (operands, op.types(Types::AllResults).unwrap_or_default())
 }
 
-fn functional(op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn functional(op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     let (operands, results) = all_types(op);
     asm.functional_type(operands, results)?;
     Ok(Some(()))
 }
 
 /// One type where all are equal, otherwise all of them.
-fn same_type(_: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn same_type(_: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     let (operands, results) = all_types(op);
     let &[result] = &results[..] else {
         return Ok(None);
@@ -56,7 +56,7 @@ fn same_type(_: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Opti
 }
 
 /// The type of the result where those of the operands are its parts.
-fn complex_type(_: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn complex_type(_: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     let (operands, results) = all_types(op);
     let (&[lhs, rhs], &[result]) = (&operands[..], &results[..]) else {
         return Ok(None);
@@ -89,7 +89,7 @@ fn complex_type(_: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<O
 }
 
 /// The type of the predicate and that of the result, where both choices have it.
-fn select_type(_: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn select_type(_: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     let (operands, results) = all_types(op);
     let (&[predicate, on_true, on_false], &[result]) = (&operands[..], &results[..]) else {
         return Ok(None);
@@ -101,12 +101,12 @@ fn select_type(_: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Op
     Ok(Some(()))
 }
 
-fn tuple_type(_: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn tuple_type(_: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     asm.types(&all_types(op).1, false)?;
     Ok(Some(()))
 }
 
-fn pairwise_type(_: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn pairwise_type(_: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     asm.types(&all_types(op).0, false)?;
     Ok(Some(()))
 }
@@ -114,7 +114,7 @@ fn pairwise_type(_: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<
 /// `%a, %b,`.
 fn operands_and_comma(
     params: &[Param],
-    op: &OpText<'_>,
+    op: &PrintedOp<'_>,
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<()>> {
     let [Param::Variable(Variable::Operand(nth))] = params else {
@@ -129,14 +129,14 @@ fn operands_and_comma(
 }
 
 /// The attribute of a parameter.
-fn attr<'o>(param: Option<&Param>, op: &OpText<'o>) -> Option<OpAttr<'o>> {
+fn attr<'o>(param: Option<&Param>, op: &PrintedOp<'o>) -> Option<OpAttr<'o>> {
     match param? {
         Param::Variable(Variable::Attr(nth, _)) => op.attr(&op.known.definition.attrs[*nth].name),
         _ => None,
     }
 }
 
-fn call_target(params: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn call_target(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     let target = attr(params.first(), op);
     let Some(name) = target.map(|attr| attr.as_str()).transpose()?.flatten() else {
         return Ok(None);
@@ -146,7 +146,7 @@ fn call_target(params: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Resu
 }
 
 /// `[start:limit, start:limit:stride]`.
-fn slice_ranges(params: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn slice_ranges(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     let mut lists = Vec::new();
     for param in params {
         let Some(list) = attr(Some(param), op)
@@ -182,7 +182,7 @@ fn slice_ranges(params: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Res
 /// `e8m7`.
 fn exponent_mantissa(
     params: &[Param],
-    op: &OpText<'_>,
+    op: &PrintedOp<'_>,
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<()>> {
     let bits = |nth: usize| {
@@ -211,7 +211,11 @@ fn dimensions(list: &[i64], asm: &mut Asm<'_, '_>) {
 }
 
 /// `batching_dims = [0] x [0], contracting_dims = [1] x [0]`.
-fn dot_dimensions(params: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn dot_dimensions(
+    params: &[Param],
+    op: &PrintedOp<'_>,
+    asm: &mut Asm<'_, '_>,
+) -> Result<Option<()>> {
     let Some(numbers) = attr(params.first(), op) else {
         return Ok(None);
     };
@@ -250,7 +254,7 @@ fn dot_dimensions(params: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> R
 }
 
 /// `, precision = [DEFAULT, HIGHEST]`.
-fn precision(params: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn precision(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     let Some(list) = attr(params.first(), op).and_then(|attr| attr.as_attr()) else {
         return Ok(Some(()));
     };
@@ -274,7 +278,7 @@ fn precision(params: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result
 /// The same, and `, algorithm = <...>`.
 fn precision_and_algorithm(
     params: &[Param],
-    op: &OpText<'_>,
+    op: &PrintedOp<'_>,
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<()>> {
     if precision(params, op, asm)?.is_none() {
@@ -290,7 +294,7 @@ fn precision_and_algorithm(
 /// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`.
 fn convolution_dimensions(
     params: &[Param],
-    op: &OpText<'_>,
+    op: &PrintedOp<'_>,
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<()>> {
     let Some(numbers) = attr(params.first(), op).and_then(|attr| attr.as_attr()) else {
@@ -311,7 +315,7 @@ fn convolution_dimensions(
 }
 
 /// `stride = [1, 1], pad = [[0, 0], [0, 0]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [false, false]`.
-fn window(params: &[Param], op: &OpText<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+fn window(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
     let mut between = "";
     for (nth, word) in ["stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"]
         .into_iter()

@@ -1,0 +1,47 @@
+//! What a dialect adds to its formats.
+
+use crate::error::Result;
+use crate::ir::{OpRef, RegionRef};
+use crate::print::custom::asm::Asm;
+use crate::print::custom::format::Param;
+use crate::print::custom::next_region::Inner;
+use crate::print::custom::printed_op::PrintedOp;
+
+/// Names the results of an operation: calls back with the number of a result, and its name.
+pub(in crate::print::custom) type Results = fn(OpRef<'_>, &mut dyn FnMut(u32, &str));
+
+/// Names the arguments of the first block of a region of an operation.
+pub(in crate::print::custom) type Arguments =
+    fn(OpRef<'_>, RegionRef<'_>, &mut dyn FnMut(u32, &str));
+
+/// Prints an operation behind its name, up to its next region or its end; `None` if it does not fit. `step` counts the
+/// regions that were printed. Nothing is known about an operation before: it looks at all that it needs first.
+pub(in crate::print::custom) type Print =
+    fn(&PrintedOp<'_>, u32, &mut Asm<'_, '_>) -> Result<Option<Inner>>;
+
+/// Prints a directive; `None` if the operation does not fit it.
+pub(in crate::print::custom) type Directive =
+    fn(&[Param], &PrintedOp<'_>, &mut Asm<'_, '_>) -> Result<Option<()>>;
+
+/// What a dialect adds to its formats.
+pub(in crate::print::custom) struct Dialect {
+    pub(in crate::print::custom) name: &'static str,
+    pub(in crate::print::custom) ops: &'static [(&'static str, Print)],
+    pub(in crate::print::custom) directives: &'static [(&'static str, Directive)],
+    pub(in crate::print::custom) results: &'static [(&'static str, Results)],
+    pub(in crate::print::custom) arguments: &'static [(&'static str, Arguments)],
+    /// Operations in whose regions the name of the dialect is left out.
+    pub(in crate::print::custom) default_in: &'static [&'static str],
+}
+
+impl Dialect {
+    /// A dialect that adds nothing.
+    pub(in crate::print::custom) const NOTHING: Dialect = Dialect {
+        name: "",
+        ops: &[],
+        directives: &[],
+        results: &[],
+        arguments: &[],
+        default_in: &[],
+    };
+}
