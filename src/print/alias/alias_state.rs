@@ -10,13 +10,12 @@ use crate::ids::{AttrId, TypeId};
 use super::super::body_source::BodySource;
 use super::super::context::PrintContext;
 use super::alias_order::Aliases;
-use super::collect::{self, What};
+use super::collect::{self, UsedEntities, What};
 use super::graph::{Entity, FileGraph};
 use super::in_text::{self, Fragments};
 use super::mark::mark;
 use super::node::Node;
 use super::prescan;
-use super::visits::Visits;
 
 /// The aliases of a file's attributes, types and fragments.
 pub(in crate::print) struct AliasState<'a> {
@@ -48,7 +47,7 @@ impl<'a> AliasState<'a> {
     pub(in crate::print) fn visited(
         context: &PrintContext<'a>,
         alone: bool,
-        visit: impl FnOnce(&mut Visits<'_, 'a>) -> Result<()>,
+        visit: impl FnOnce(&mut UsedEntities<'_, 'a>) -> Result<()>,
     ) -> Result<AliasState<'a>> {
         let mut graph = FileGraph::new(context.view)?;
         let what = match context.options.inline {
@@ -57,7 +56,7 @@ impl<'a> AliasState<'a> {
         };
         let mut aliases = Aliases::default();
         if what.is_some() {
-            let mut visits = Visits::new(&mut graph);
+            let mut visits = UsedEntities::new(&mut graph);
             visits.module(context);
             // Errors are reported when the text is made.
             let _ = visit(&mut visits);

@@ -17,8 +17,7 @@ mod loaded_dialects;
 mod mark;
 mod node;
 mod prescan;
-mod visits;
 
 pub(super) use alias_state::AliasState;
+pub(super) use collect::UsedEntities;
 pub(super) use mark::{DIGITS, MARK};
-pub(super) use visits::Visits;

@@ -16,9 +16,9 @@ use crate::print::op_text as generic;
 use crate::print::type_cache::TypeCache;
 use crate::view::View;
 
+use super::asm_names::ValueNames;
 use super::pattern_cache::Recorder;
 use super::printed_op::PrintedOp;
-use super::value_names::ValueNames;
 
 /// Spaces for each level.
 const INDENT: usize = 2;

@@ -3,7 +3,7 @@
 //! ```text
 //! tables/*.txt --> format: Definition, Format --.
 //! body (decoded when it is reached) --> print_walk +--> asm: text, or visits of attributes and types
-//!                     value_names, name_chooser -'          '--> aliases of the module
+//!                     asm_names, name_chooser -'          '--> aliases of the module
 //! ```
 //!
 //! A walk prints each operation: by its format, by the code of its dialect (`dialects`), or in the generic form where
@@ -11,15 +11,17 @@
 //! which there are.
 
 mod asm;
+mod asm_names;
+mod by_pattern;
 mod dialects;
 mod format;
+mod generic_op;
 mod name_chooser;
 mod next_region;
 mod pattern_cache;
 mod print_walk;
 mod printed_op;
 mod value_groups;
-mod value_names;
 
 use std::io::Write;
 use std::sync::Arc;
@@ -29,12 +31,12 @@ use crate::error::{Error, Result};
 use crate::ids::{OpId, ResourceId};
 use crate::ir::BodyData;
 
-use super::alias::{AliasState, Visits};
+use super::alias::{AliasState, UsedEntities};
 use super::context::PrintContext;
 use super::type_cache::TypeCache;
 use asm::{Asm, Visit};
+use asm_names::ValueNames;
 use print_walk::{Sink, Walk};
-use value_names::ValueNames;
 
 /// What is printed: the operations of a body, or one of them.
 pub(super) struct Root {
@@ -59,7 +61,7 @@ impl Root {
 pub(super) fn visit<'a>(
     context: &PrintContext<'a>,
     root: &Root,
-    visits: &mut Visits<'_, 'a>,
+    visits: &mut UsedEntities<'_, 'a>,
 ) -> Result<()> {
     let mut asm = Asm {
         context,
@@ -75,7 +77,7 @@ pub(super) fn visit<'a>(
     root.walk(&mut walk, visits)
 }
 
-impl<'p, 'a> Sink<'p, 'a> for Visits<'_, 'a> {
+impl<'p, 'a> Sink<'p, 'a> for UsedEntities<'_, 'a> {
     fn flush(&mut self, asm: &mut Asm<'p, 'a>) -> Result<()> {
         for visit in asm.visits.drain(..) {
             match visit {

@@ -4,10 +4,10 @@ use crate::ids::OpNameId;
 use crate::ir::{OpRef, RegionRef};
 use crate::view::View;
 
+use super::asm_names::Choose;
 use super::dialects::{Arguments, Results, argument_names, result_names};
 use super::format::{Known, known};
 use super::value_groups;
-use super::value_names::Choose;
 
 /// Asks the dialects, once for each name of an operation.
 pub(super) struct Chooser<'a> {

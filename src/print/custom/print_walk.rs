@@ -4,23 +4,20 @@
 
 use std::sync::Arc;
 
-use crate::attr_text::{Out, literal};
 use crate::error::{Error, ErrorKind, Result, Unprintable};
 use crate::ids::{OpId, OpNameId, RegionId};
 use crate::ir::{BlockRef, BodyData, OpAttr, OpRef, RegionRef};
-use crate::print::op_text as generic;
-use crate::print::type_cache::SHORT;
 use crate::view::View;
 
 use super::asm::{Asm, Visit};
+use super::asm_names::Scope;
 use super::dialects;
 use super::format::{self, Known, Style};
 use super::name_chooser::Chooser;
 use super::next_region::Inner;
-use super::pattern_cache::{Pattern, PatternCache, PatternKey, Recorder};
+use super::pattern_cache::PatternCache;
 use super::printed_op::PrintedOp;
 use super::value_groups;
-use super::value_names::Scope;
 
 /// The dialect whose name is left out at the top level.
 const BUILTIN: &str = "builtin";
@@ -33,17 +30,17 @@ pub(super) trait Sink<'p, 'a> {
 pub(super) struct Walk<'w, 'p, 'a> {
     pub(super) asm: &'w mut Asm<'p, 'a>,
     chooser: Chooser<'a>,
-    names: Vec<Option<Named>>,
+    pub(super) names: Vec<Option<Named>>,
     frames: Vec<Frame>,
-    patterns: PatternCache,
+    pub(super) patterns: PatternCache,
     /// Operations that were printed in the generic form although they have another one.
     pub(super) generic: u64,
 }
 
 /// What is known about a name of an operation.
 #[derive(Clone)]
-struct Named {
-    name: Arc<str>,
+pub(super) struct Named {
+    pub(super) name: Arc<str>,
     known: Option<&'static Known>,
     /// The code of its dialect that prints it.
     code: Option<dialects::Print>,
@@ -51,7 +48,7 @@ struct Named {
 
 impl Named {
     /// Whether it has a custom form.
-    fn is_custom(&self) -> bool {
+    pub(super) fn is_custom(&self) -> bool {
         self.known
             .is_some_and(|known| !matches!(known.style, Style::Generic))
     }
@@ -283,73 +280,6 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         self.step(frame)
     }
 
-    /// Prints an operation without regions by the text of one like it. False if there is none.
-    fn by_pattern(&mut self, op: OpRef<'_>, dialect: &Arc<str>) -> Result<bool> {
-        let Some(key) = PatternKey::of(op).filter(|_| self.asm.printer.is_some()) else {
-            return Ok(false);
-        };
-        if self.patterns.get(&key).is_none() {
-            let made = self.pattern(op)?;
-            self.patterns.keep(key, made);
-        }
-        let Some(Some(pattern)) = self.patterns.get(&key) else {
-            return Ok(false);
-        };
-        if !pattern.is_generic {
-            let named = self.names.get(op.name_id().index());
-            if let Some(Some(named)) = named {
-                self.asm.put(short_name(&named.name, dialect));
-            }
-        }
-        let mut start = 0;
-        for (at, first, end) in &pattern.operands {
-            self.asm.out.put(&pattern.text[start..*at as usize]);
-            start = *at as usize;
-            self.asm.values(op, *first..*end);
-        }
-        self.asm.out.put(&pattern.text[start..]);
-        self.generic += u64::from(pattern.is_counted);
-        self.asm.trailing_location(op.location().id())?;
-        self.asm.put("\n");
-        Ok(true)
-    }
-
-    /// The text of an operation behind its name, if it can be used for others.
-    fn pattern(&mut self, op: OpRef<'_>) -> Result<Option<Pattern>> {
-        let text = Out::new().with_limit(SHORT);
-        let before = std::mem::replace(&mut self.asm.out, text);
-        self.asm.recorder = Some(Recorder::default());
-        let made = self.text_alone(op);
-        let recorder = self.asm.recorder.take().unwrap_or_default();
-        let text = std::mem::replace(&mut self.asm.out, before);
-        // The text up to an error is written by whoever comes next.
-        let (Ok((is_generic, is_counted)), false, false) = (made, recorder.depends, text.is_full())
-        else {
-            return Ok(None);
-        };
-        Ok(Some(Pattern {
-            text: text.into_bytes(),
-            operands: recorder.operands,
-            is_generic,
-            is_counted,
-        }))
-    }
-
-    /// Writes an operation without regions behind its name: whether it is in the generic form, and counts as such.
-    fn text_alone(&mut self, op: OpRef<'_>) -> Result<(bool, bool)> {
-        let named = self.named(op.name_id())?;
-        if self
-            .custom_text(op, &named, (op.containing_data(), 0), 0)?
-            .is_some()
-        {
-            return Ok((false, false));
-        }
-        self.asm.out.back_to(0);
-        self.asm.recorder = Some(Recorder::default());
-        self.generic_step(op, 0)?;
-        Ok((true, named.is_custom()))
-    }
-
     /// Decodes the regions if they are isolated, and names their values.
     fn open_regions(&mut self, frame: &mut OpFrame) -> Result<()> {
         let view = self.asm.view();
@@ -463,7 +393,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     }
 
     /// An operation in the custom form behind its name, up to its next region or its end; `None` if it does not fit.
-    fn custom_text(
+    pub(super) fn custom_text(
         &mut self,
         op: OpRef<'_>,
         named: &Named,
@@ -497,7 +427,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         dialects::default_dialect(name).into()
     }
 
-    fn named(&mut self, id: OpNameId) -> Result<Named> {
+    pub(super) fn named(&mut self, id: OpNameId) -> Result<Named> {
         if let Some(Some(named)) = self.names.get(id.index()) {
             return Ok(named.clone());
         }
@@ -515,61 +445,10 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         }
         Ok(named)
     }
-
-    /// An operation in the generic form, up to its next region or its end.
-    fn generic_step(&mut self, op: OpRef<'_>, step: u32) -> Result<Inner> {
-        let asm = &mut *self.asm;
-        if step == 0 && asm.printer.is_some() {
-            literal::quoted(&op.view().op_full_name(op.name_id())?, &mut asm.out);
-            asm.put("(");
-            asm.values(op, 0..op.num_operands());
-            asm.put(")");
-            if op.successors().len() > 0 {
-                asm.put("[");
-                asm.successors(op, 0..op.successors().len() as u32);
-                asm.put("]");
-            }
-        }
-        let Some(printer) = &mut asm.printer else {
-            // Regions come before the types and attributes.
-            if step < op.num_regions() {
-                return Ok(Inner::region(step));
-            }
-            let attrs = op.attrs()?.collect::<Result<Vec<_>>>()?;
-            asm.visit_generic(op, &attrs);
-            return Ok(Inner::Nothing);
-        };
-        if step == 0 {
-            generic::properties(op, printer, &mut asm.out)?;
-        }
-        if step < op.num_regions() {
-            asm.out.put(if step == 0 { " (" } else { ", " });
-            return Ok(match Inner::region(step) {
-                Inner::Region {
-                    nth,
-                    arguments,
-                    terminator,
-                    ..
-                } => Inner::Region {
-                    nth,
-                    arguments,
-                    terminator,
-                    empty_block: true,
-                },
-                Inner::Nothing => Inner::Nothing,
-            });
-        }
-        if op.num_regions() > 0 {
-            asm.out.byte(b')');
-        }
-        generic::discardable(op, printer, &mut asm.out)?;
-        generic::types(op, printer, &mut asm.out)?;
-        Ok(Inner::Nothing)
-    }
 }
 
 /// The name of an operation, without the dialect where that is left out.
-fn short_name<'n>(name: &'n str, dialect: &str) -> &'n str {
+pub(super) fn short_name<'n>(name: &'n str, dialect: &str) -> &'n str {
     let short = name
         .strip_prefix(dialect)
         .and_then(|rest| rest.strip_prefix('.'));
