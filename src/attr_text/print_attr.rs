@@ -13,6 +13,35 @@ use crate::ids::{AttrId, DialectId, TypeId};
 use crate::tables::MemoKey;
 
 impl<'a> Printer<'a, '_> {
+    /// Writes an attribute without `#dialect.mnemonic`, and a dense array as `[1, 2]`; or its alias.
+    pub(crate) fn attr_stripped(&mut self, id: AttrId, out: &mut Out<'_>) -> Result<()> {
+        if self.aliases.attr(id, out) {
+            return Ok(());
+        }
+        match self.view.attr(id)? {
+            AttrData::Text(text) => self.aliases.attr_text(id, stripped(text, b'#'), out),
+            AttrData::DenseArray { element, len, data } => {
+                out.byte(b'[');
+                self.dense().array(element, len, data, out)?;
+                out.byte(b']');
+            }
+            _ => return self.run(Step::Attr(id, Style::Stripped), out),
+        }
+        out.check()
+    }
+
+    /// Writes a type without `!dialect.mnemonic`, or its alias.
+    pub(crate) fn type_stripped(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
+        if self.aliases.ty(id, out) {
+            return Ok(());
+        }
+        match self.view.ty(id)? {
+            TypeData::Text(text) => self.aliases.type_text(id, stripped(text, b'!'), out),
+            _ => return self.run(Step::Type(id, Style::Stripped), out),
+        }
+        out.check()
+    }
+
     pub(super) fn write_attr(
         &mut self,
         id: AttrId,
@@ -51,11 +80,6 @@ impl<'a> Printer<'a, '_> {
                 if let Some((name, value)) = first {
                     self.start_entry(self.string_of(name)?, value, out)?;
                 }
-            }
-            AttrData::DenseArray { element, len, data } if style == Style::Stripped => {
-                out.byte(b'[');
-                self.dense().array(element, len, data, out)?;
-                out.byte(b']');
             }
             AttrData::DenseArray { element, len, data } => {
                 out.put("array<");
@@ -118,9 +142,6 @@ impl<'a> Printer<'a, '_> {
             | AttrData::FusedLoc { .. }
             | AttrData::NameLoc { .. }
             | AttrData::UnknownLoc => self.location(id, data, style, out)?,
-            AttrData::Text(text) if style == Style::Stripped => {
-                self.aliases.attr_text(id, stripped(text, b'#'), out);
-            }
             AttrData::Text(text) => self
                 .aliases
                 .attr_text(id, stripped_location(text, style), out),
@@ -382,7 +403,7 @@ fn stripped_location(text: &[u8], style: Style) -> &[u8] {
 }
 
 /// The text of an attribute or type of a dialect without `#dialect.mnemonic`; all of it where nothing would be left.
-pub(super) fn stripped(text: &[u8], prefix: u8) -> &[u8] {
+fn stripped(text: &[u8], prefix: u8) -> &[u8] {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
     let skip_word = |text: &[u8]| text.iter().take_while(|byte| is_word(byte)).count();
     let Some(inner) = text.strip_prefix(&[prefix]) else {

@@ -1,7 +1,7 @@
 //! One layer of a type.
 
 use crate::attr_text::Out;
-use crate::attr_text::print_attr::{extent, stripped};
+use crate::attr_text::print_attr::extent;
 use crate::attr_text::printer::{Entity, OfWriter, Printer, Rest, Step};
 use crate::dialect::vhlo::VHLO;
 use crate::dialect::vhlo::as_stablehlo::{self, Meaning};
@@ -107,9 +107,6 @@ impl<'a> Printer<'a, '_> {
                 scalable_extents(shape, scalable, out);
                 self.enter(Entity::Type(id))?;
                 self.push([element(of), Step::Words(">")]);
-            }
-            TypeData::Text(text) if style == Style::Stripped => {
-                self.aliases.type_text(id, stripped(text, b'!'), out);
             }
             TypeData::Text(text) => self.aliases.type_text(id, text, out),
             TypeData::Custom(custom) => {

@@ -197,14 +197,6 @@ impl<'a, 'p> Printer<'a, 'p> {
         self.run(Step::Type(id, Style::Full), out)
     }
 
-    /// Writes a type without `!dialect.mnemonic`, or its alias.
-    ///
-    /// # Errors
-    /// As [`Printer::attr`].
-    pub fn type_stripped(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
-        self.run(Step::Type(id, Style::Stripped), out)
-    }
-
     /// Writes an attribute in full even if it has an alias; what is in it may use aliases.
     ///
     /// # Errors
@@ -245,7 +237,7 @@ impl<'a, 'p> Printer<'a, 'p> {
         self.drain(started, out)
     }
 
-    fn run(&mut self, step: Step, out: &mut Out<'_>) -> Result<()> {
+    pub(super) fn run(&mut self, step: Step, out: &mut Out<'_>) -> Result<()> {
         self.steps.push(step);
         self.drain(Ok(()), out)
     }

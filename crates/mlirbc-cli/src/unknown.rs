@@ -32,12 +32,7 @@ const OF_BYTES: &str = "`mlirbc hash FILE` has the SHA-256 of the content of a m
 const PICTURE: &str = "`mlirbc tree FILE @SYMBOL --values` shows operations with their values";
 
 /// Options of other tools and commands, and what comes close: of a command, or of all.
-const OPTIONS: [(&str, &str, &str); 4] = [
-    (
-        "",
-        "pretty",
-        "`mlirbc tree FILE @SYMBOL --values --depth 9` shows operations with their values and types",
-    ),
+const OPTIONS: [(&str, &str, &str); 3] = [
     (
         "",
         "params",

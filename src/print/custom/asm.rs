@@ -84,6 +84,7 @@ impl<'a> Asm<'_, 'a> {
 
     fn styled(&mut self, id: AttrId, style: Style) -> Result<()> {
         match &mut self.printer {
+            Some(printer) if style == Style::Stripped => printer.attr_stripped(id, &mut self.out),
             Some(printer) => printer.attr(id, style, &mut self.out),
             None => {
                 self.visits.push(Visit::Attr(id));

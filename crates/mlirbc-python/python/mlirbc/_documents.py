@@ -246,7 +246,7 @@ class HasReports:
         return diff(self, new, ignore=ignore, values=values, explain=explain, symbol=symbol)
 
     def print(
-        self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, inline: bool = False, custom: bool = False, elide: int | None = None,
+        self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, inline: bool = False, pretty: bool = False, elide: int | None = None,
         max_output: Size | None = None, dialect: Literal["stablehlo"] | None = None, schema: Path | None = None,
         force: bool = False,
     ) -> str | Any:  # fmt: skip
@@ -257,7 +257,7 @@ class HasReports:
         unchanged.
         """
         options = {
-            "symbol": _symbol(symbol), "locations": locations, "inline": inline, "custom": custom, "elide": elide,
+            "symbol": _symbol(symbol), "locations": locations, "inline": inline, "pretty": pretty, "elide": elide,
             "max_output": max_output, "dialect": dialect,
         }  # fmt: skip
         text = _native.print(self._opened, as_json(options, schema), out, force=force)

@@ -23,7 +23,7 @@ pub struct Options {
     /// Whether attributes, types and locations are printed where they are used, without aliases.
     pub inline: bool,
     /// Whether operations are printed in the custom form, where it is known.
-    pub custom: bool,
+    pub pretty: bool,
     /// Most elements of constants, and characters of resources, that are not elided; bytes of segments.
     pub elide: Option<u64>,
     /// Most bytes of text; 0 is no limit.
@@ -76,7 +76,7 @@ fn print_bytecode(
     let mut text = print::Options::new()
         .locations(options.locations)
         .inline(options.inline)
-        .custom(options.custom)
+        .custom(options.pretty)
         .file_name(opened.name())
         .elide(options.elide)
         .limit(options.limit())

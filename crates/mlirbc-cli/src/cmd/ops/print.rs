@@ -120,7 +120,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
             symbol: opts.symbol.path().map(str::to_owned),
             locations: opts.locations,
             inline: opts.inline,
-            custom: opts.pretty || !opts.generic && opts.is_on_terminal(),
+            pretty: opts.pretty || !opts.generic && opts.is_on_terminal(),
             elide: opts.elide(opened.vm()?.is_some()),
             max_output: opts.max_output,
             dialect: opts.dialect,

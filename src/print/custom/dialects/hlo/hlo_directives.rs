@@ -1,7 +1,6 @@
 //! The directives of StableHLO and CHLO. Source: `stablehlo/dialect/AssemblyFormat.cpp` of openxla/stablehlo.
 
 use crate::attr_text::{Out, Printer};
-use crate::dialect::Style;
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::TypeId;
@@ -302,7 +301,7 @@ fn convolution_dimensions(
     };
     let mut text = Out::new();
     let mut printer = Printer::new(op.op.view(), &asm.context.text);
-    printer.attr(numbers.id(), Style::Stripped, &mut text)?;
+    printer.attr_stripped(numbers.id(), &mut text)?;
     let text = text.into_bytes();
     let inner = text
         .strip_prefix(b"<")
@@ -345,7 +344,7 @@ fn window(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result
                 let mut text = Out::new();
                 let mut printer = Printer::new(op.op.view(), &asm.context.text);
                 if let Some(list) = attr.as_attr() {
-                    printer.attr(list.id(), Style::Stripped, &mut text)?;
+                    printer.attr_stripped(list.id(), &mut text)?;
                 }
                 asm.out.put(text.into_bytes());
             }
