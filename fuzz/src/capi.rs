@@ -142,7 +142,9 @@ fn module(source: Option<&Source>, len: usize) {
         limit: TEXT,
         locations: 1,
         parallel: 0,
-        reserved: [0; 4],
+        custom: 0,
+        reserved_word: 0,
+        reserved: [0; 3],
     };
     // SAFETY: the symbol is NULL, and the context is what `count` takes.
     call(len, |e| unsafe {

@@ -6,6 +6,9 @@ mod builtin_ops;
 mod dialect_code;
 mod func_ops;
 mod hlo;
+mod index_list;
+mod scf_ops;
+mod shaped_names;
 
 use crate::error::Result;
 
@@ -22,6 +25,11 @@ static DIALECTS: &[&Dialect] = &[
     &hlo::CHLO,
     &hlo::STABLEHLO,
     &hlo::VHLO,
+    &scf_ops::SCF,
+    &shaped_names::COMPLEX,
+    &shaped_names::INDEX,
+    &shaped_names::MEMREF,
+    &shaped_names::TENSOR,
 ];
 
 /// The dialect of an operation, and the rest of its name.
@@ -51,6 +59,7 @@ pub(super) fn directive(
 ) -> Result<Option<()>> {
     let op_name = op.op.name()?;
     let found = dialect(&op_name).and_then(|(dialect, _)| find(dialect.directives, name));
+    let found = found.or_else(|| find(index_list::SHARED, name));
     found.map_or(Ok(None), |print| print(params, op, asm))
 }
 

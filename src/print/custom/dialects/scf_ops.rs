@@ -1,0 +1,200 @@
+//! `scf`.
+
+use crate::entity::TypeData;
+use crate::error::Result;
+use crate::ir::BlockRef;
+use crate::print::custom::asm::Asm;
+use crate::print::custom::format::Types;
+use crate::print::custom::next_region::Inner;
+use crate::print::custom::printed_op::PrintedOp;
+
+use super::dialect_code::Dialect;
+
+pub(in crate::print::custom) static SCF: Dialect = Dialect {
+    name: "scf",
+    ops: &[
+        ("for", for_loop),
+        ("if", if_else),
+        ("while", while_loop),
+        ("execute_region", execute_region),
+        ("parallel", parallel),
+    ],
+    ..Dialect::NOTHING
+};
+
+/// The first block of a region.
+fn entry<'o>(op: &PrintedOp<'o>, nth: u32) -> Option<BlockRef<'o>> {
+    (nth < op.num_regions()).then(|| op.region(nth).blocks().next())?
+}
+
+/// `(%arg1 = %0, %arg2 = %1)`: arguments from the first on, operands from the second number on.
+fn initial_values(
+    op: &PrintedOp<'_>,
+    block: BlockRef<'_>,
+    [argument, operand]: [u32; 2],
+    asm: &mut Asm<'_, '_>,
+) {
+    asm.put("(");
+    for (nth, value) in block.args().skip(argument as usize).enumerate() {
+        asm.put(if nth > 0 { ", " } else { "" });
+        asm.value(value);
+        asm.put(" = ");
+        let operand = operand + nth as u32;
+        asm.values(op.op, operand..operand + 1);
+    }
+    asm.put(")");
+}
+
+/// ` -> (types)`, if there are results.
+fn results(op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<()> {
+    let results = op.types(Types::AllResults).unwrap_or_default();
+    if results.is_empty() {
+        return Ok(());
+    }
+    asm.put(" -> (");
+    asm.types(&results, false)?;
+    asm.put(")");
+    Ok(())
+}
+
+/// ` %i = %lower to %upper step %step iter_args(%x = %init) -> (type) : i32 {...}`.
+fn for_loop(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+    if step > 0 {
+        asm.attr_dict(op, "", &["unsignedCmp"], false)?;
+        return Ok(Some(Inner::Nothing));
+    }
+    let count = op.op.num_operands();
+    let body = entry(op, 0).filter(|body| count >= 3 && body.num_args() == count - 2);
+    let Some((body, variable)) = body.and_then(|body| Some((body, body.args().next()?))) else {
+        return Ok(None);
+    };
+    if op.attr("unsignedCmp").is_some() {
+        asm.put(" unsigned");
+    }
+    asm.put(" ");
+    asm.value(variable);
+    for (word, nth) in [(" = ", 0), (" to ", 1), (" step ", 2)] {
+        asm.put(word);
+        asm.values(op.op, nth..nth + 1);
+    }
+    if count > 3 {
+        asm.put(" iter_args");
+        initial_values(op, body, [1, 3], asm);
+        results(op, asm)?;
+    }
+    asm.put(" ");
+    if !matches!(op.op.view().ty(variable.type_id())?, TypeData::Index) {
+        asm.put(" : ");
+        asm.ty(variable.type_id())?;
+        asm.put(" ");
+    }
+    let region = Inner::region(0).without_arguments();
+    Ok(Some(region.with_terminator(count > 3)))
+}
+
+/// ` %condition -> (types) {...} else {...}`.
+fn if_else(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+    let says_more = op.op.num_results() > 0;
+    let region = |nth| Inner::region(nth).without_arguments();
+    match step {
+        0 if op.op.num_operands() != 1 || op.num_regions() != 2 => return Ok(None),
+        0 => {
+            asm.put(" ");
+            asm.values(op.op, 0..1);
+            results(op, asm)?;
+            asm.put(" ");
+            return Ok(Some(region(0).with_terminator(says_more)));
+        }
+        1 if !op.region_is_empty(1) => {
+            asm.put(" else ");
+            return Ok(Some(region(1).with_terminator(says_more)));
+        }
+        _ => asm.attr_dict::<&str>(op, "", &[], false)?,
+    }
+    Ok(Some(Inner::Nothing))
+}
+
+/// ` (%arg = %init) : (types) -> types {...} do {...} attributes {...}`.
+fn while_loop(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+    match step {
+        0 => {}
+        1 => {
+            asm.put(" do ");
+            return Ok(Some(Inner::region(1)));
+        }
+        _ => {
+            asm.attr_dict::<&str>(op, " attributes", &[], false)?;
+            return Ok(Some(Inner::Nothing));
+        }
+    }
+    let count = op.op.num_operands();
+    let before = entry(op, 0).filter(|before| before.num_args() == count && op.num_regions() == 2);
+    let Some(before) = before else {
+        return Ok(None);
+    };
+    if count > 0 {
+        asm.put(" ");
+        initial_values(op, before, [0, 0], asm);
+    }
+    asm.put(" : ");
+    let types = (op.types(Types::AllOperands), op.types(Types::AllResults));
+    asm.functional_type(types.0.unwrap_or_default(), types.1.unwrap_or_default())?;
+    asm.put(" ");
+    Ok(Some(Inner::region(0).without_arguments()))
+}
+
+/// ` -> type no_inline {...}`.
+fn execute_region(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+    if step > 0 {
+        asm.attr_dict(op, "", &["no_inline"], false)?;
+        return Ok(Some(Inner::Nothing));
+    }
+    // Where the word stands is not known.
+    if op.num_regions() != 1 || op.attr("no_inline").is_some() {
+        return Ok(None);
+    }
+    let types = op.types(Types::AllResults).unwrap_or_default();
+    if !types.is_empty() {
+        asm.put(" -> ");
+        asm.result_types(&types)?;
+    }
+    asm.put(" ");
+    Ok(Some(Inner::region(0).without_arguments()))
+}
+
+/// ` (%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%x) -> type {...}`.
+fn parallel(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+    if step > 0 {
+        asm.attr_dict::<&str>(op, "", &[], false)?;
+        return Ok(Some(Inner::Nothing));
+    }
+    let groups: Option<Vec<_>> = (0..4).map(|nth| op.operand_group(nth)).collect();
+    let (Some(groups), Some(body)) = (groups, entry(op, 0)) else {
+        return Ok(None);
+    };
+    if body.num_args() as usize != groups[0].len() {
+        return Ok(None);
+    }
+    asm.put(" (");
+    for (nth, value) in body.args().enumerate() {
+        asm.put(if nth > 0 { ", " } else { "" });
+        asm.value(value);
+    }
+    for (word, group) in [(") = (", 0), (") to (", 1), (") step (", 2)] {
+        asm.put(word);
+        asm.values(op.op, groups[group].clone());
+    }
+    asm.put(")");
+    if !groups[3].is_empty() {
+        asm.put(" init (");
+        asm.values(op.op, groups[3].clone());
+        asm.put(")");
+    }
+    let types = op.types(Types::AllResults).unwrap_or_default();
+    if !types.is_empty() {
+        asm.put(" -> ");
+        asm.result_types(&types)?;
+    }
+    asm.put(" ");
+    Ok(Some(Inner::region(0).without_arguments()))
+}
