@@ -106,6 +106,14 @@ pub const MAX_LAYOUT_TYPE_TEXT: u64 = 64 << 10;
 /// at for each type.
 pub const MAX_LAYOUT_CLASS: usize = 1 << 10;
 
+/// Most attributes of operations that are read to print them in the custom form: this many, plus
+/// [`PRINTED_ATTRIBUTES_PER_BYTE`] for each byte of the file. Any number of operations can have one dictionary of many
+/// entries, and the custom form can leave all of them out.
+pub const PRINTED_ATTRIBUTES: u64 = 1 << 24;
+
+/// See [`PRINTED_ATTRIBUTES`].
+pub const PRINTED_ATTRIBUTES_PER_BYTE: u64 = 32;
+
 /// Most entries in the combined data layout specifications of a file's scopes: each scope has those
 /// of the scopes around it.
 pub const MAX_LAYOUT_ENTRIES: u64 = 1 << 20;

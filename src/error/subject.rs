@@ -162,6 +162,8 @@ pub enum LimitKind {
     Memory,
     /// Entries of data layout specifications.
     LayoutEntries,
+    /// Attributes of operations that are printed in the custom form, counted for each operation.
+    PrintedAttributes,
 }
 
 impl LimitKind {
@@ -169,7 +171,7 @@ impl LimitKind {
     pub(super) fn unit(self) -> &'static str {
         match self {
             LimitKind::AffineArity | LimitKind::QuantScales => "elements",
-            LimitKind::LayoutEntries => "entries",
+            LimitKind::LayoutEntries | LimitKind::PrintedAttributes => "entries",
             LimitKind::SymbolReferences => "steps",
             _ => "bytes",
         }
@@ -198,6 +200,7 @@ impl fmt::Display for LimitKind {
             LimitKind::Elements => "elements",
             LimitKind::Memory => "memory for the file",
             LimitKind::LayoutEntries => "combined data layouts",
+            LimitKind::PrintedAttributes => "attributes of operations",
         })
     }
 }

@@ -298,7 +298,10 @@ static void text(void) {
     CHECK(fails(&error, MLIRBC_ERROR_NOT_FOUND));
     options.symbol = NULL, options.limit = 1000;
     CHECK(!mlirbc_module_print(module, &options, append, &symbol, &error) && fails(&error, MLIRBC_ERROR_LIMIT));
-    options.reserved[3] = 1;
+    buffer custom = {0};
+    options.limit = 0, options.elide = 0, options.custom = 1;
+    CHECK(mlirbc_module_print(module, &options, append, &custom, &error) && strstr(custom.data, "%cst = stablehlo.constant"));
+    options.reserved[2] = 1;
     CHECK(!mlirbc_module_print(module, &options, append, &symbol, &error));
     CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     buffer little = {0};
@@ -306,7 +309,7 @@ static void text(void) {
     CHECK(!mlirbc_module_print(module, NULL, append, &little, &error) && little.calls == 1);
     CHECK(fails(&error, MLIRBC_ERROR_STOPPED));
     CHECK(!mlirbc_module_print(module, NULL, NULL, NULL, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
-    free(all.data), free(again.data), free(symbol.data), free(little.data), free(elided.data);
+    free(all.data), free(again.data), free(symbol.data), free(little.data), free(elided.data), free(custom.data);
     mlirbc_module_release(module);
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::attr_text::{self, Out, Printer};
-use crate::error::Result;
+use crate::error::{ErrorKind, Result};
 use crate::ids::{AttrId, TypeId};
 
 use super::super::body_source::BodySource;
@@ -58,8 +58,11 @@ impl<'a> AliasState<'a> {
         if what.is_some() {
             let mut visits = UsedEntities::new(&mut graph);
             visits.module(context);
-            // Errors are reported when the text is made.
-            let _ = visit(&mut visits);
+            // Other errors are reported when the text is made, which may need less of what is limited.
+            match visit(&mut visits) {
+                Err(error) if matches!(error.kind(), ErrorKind::Limit { .. }) => return Err(error),
+                _ => {}
+            }
             aliases = visits.finish();
         }
         Ok(AliasState {

@@ -397,7 +397,7 @@ impl<'a> Asm<'_, 'a> {
         attrs: Option<AttrId>,
         with_type: bool,
     ) -> Result<()> {
-        let Some(value) = block.args().nth(nth as usize) else {
+        let Some(value) = block.arg(nth) else {
             return Ok(());
         };
         self.value(value);

@@ -82,6 +82,16 @@ impl ValueNames {
         self.bodies.push((address(body), values));
     }
 
+    /// How many names operations have chosen.
+    pub(super) fn num_chosen(&self) -> usize {
+        self.chosen.len()
+    }
+
+    /// Forgets those after the first so many: of regions that are printed.
+    pub(super) fn forget(&mut self, first: usize) {
+        self.chosen.truncate(first);
+    }
+
     pub(super) fn leave_body(&mut self) {
         self.bodies.pop();
     }
@@ -93,7 +103,7 @@ impl ValueNames {
         let entry = region.blocks().next();
         if let Some(entry) = entry {
             choose.arguments(region, &mut |nth, name| {
-                if let Some(value) = entry.args().nth(nth as usize) {
+                if let Some(value) = entry.arg(nth) {
                     let name = self.choose(name);
                     self.set(value, name, 0);
                 }

@@ -24,8 +24,8 @@ impl Walk<'_, '_, '_> {
             return Ok(false);
         };
         if !pattern.is_generic {
-            let named = self.names.get(op.name_id().index());
-            if let Some(Some(named)) = named {
+            let named = self.names.get(op.name_id());
+            if let Some(named) = named {
                 self.asm.put(short_name(&named.name, dialect));
             }
         }

@@ -28,8 +28,8 @@ impl Walk<'_, '_, '_> {
             if step < op.num_regions() {
                 return Ok(Inner::region(step));
             }
-            let attrs = op.attrs()?.collect::<Result<Vec<_>>>()?;
-            asm.visit_generic(op, &attrs);
+            let attrs = self.attrs(op)?;
+            self.asm.visit_generic(op, &attrs);
             return Ok(Inner::Nothing);
         };
         if step == 0 {

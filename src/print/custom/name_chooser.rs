@@ -5,6 +5,7 @@ use crate::ir::{OpRef, RegionRef};
 use crate::view::View;
 
 use super::asm_names::Choose;
+use super::by_op_name::ByOpName;
 use super::dialects::{Arguments, Results, argument_names, result_names};
 use super::format::{Known, known};
 use super::value_groups;
@@ -13,7 +14,7 @@ use super::value_groups;
 pub(super) struct Chooser<'a> {
     view: View<'a>,
     /// By the number of the operation's name.
-    names: Vec<Option<Names>>,
+    names: ByOpName<Names>,
 }
 
 /// How an operation chooses names.
@@ -35,7 +36,7 @@ impl<'a> Chooser<'a> {
     pub(super) fn new(view: View<'a>, count: usize) -> Chooser<'a> {
         Chooser {
             view,
-            names: vec![None; count],
+            names: ByOpName::new(count),
         }
     }
 
@@ -44,13 +45,11 @@ impl<'a> Chooser<'a> {
     }
 
     fn names(&mut self, id: OpNameId) -> Names {
-        if let Some(Some(names)) = self.names.get(id.index()) {
+        if let Some(names) = self.names.get(id) {
             return *names;
         }
         let names = self.new_names(id);
-        if let Some(slot) = self.names.get_mut(id.index()) {
-            *slot = Some(names);
-        }
+        self.names.keep(id, names);
         names
     }
 

@@ -4,13 +4,15 @@
 
 use std::sync::Arc;
 
-use crate::error::{Error, ErrorKind, Result, Unprintable};
+use crate::error::{Error, ErrorKind, LimitKind, Result, Unprintable};
 use crate::ids::{OpId, OpNameId, RegionId};
 use crate::ir::{BlockRef, BodyData, OpAttr, OpRef, RegionRef};
+use crate::limits;
 use crate::view::View;
 
 use super::asm::{Asm, Visit};
 use super::asm_names::Scope;
+use super::by_op_name::ByOpName;
 use super::dialects;
 use super::format::{self, Known, Style};
 use super::name_chooser::Chooser;
@@ -30,9 +32,11 @@ pub(super) trait Sink<'p, 'a> {
 pub(super) struct Walk<'w, 'p, 'a> {
     pub(super) asm: &'w mut Asm<'p, 'a>,
     chooser: Chooser<'a>,
-    pub(super) names: Vec<Option<Named>>,
+    pub(super) names: ByOpName<Named>,
     frames: Vec<Frame>,
     pub(super) patterns: PatternCache,
+    /// Attributes of operations that may still be read.
+    attrs_left: u64,
     /// Operations that were printed in the generic form although they have another one.
     pub(super) generic: u64,
 }
@@ -72,6 +76,8 @@ struct OpFrame {
     is_generic: bool,
     /// The dialect whose name is left out around the operation.
     dialect: Arc<str>,
+    /// Names that were chosen before it.
+    chosen: usize,
 }
 
 struct RegionFrame {
@@ -94,8 +100,9 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let count = asm.view().op_names()?.len();
         Ok(Walk {
             chooser: Chooser::new(asm.view(), count),
+            attrs_left: most_attributes(asm.view()),
             asm,
-            names: vec![None; count],
+            names: ByOpName::new(count),
             frames: Vec::new(),
             patterns: PatternCache::default(),
             generic: 0,
@@ -173,7 +180,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             if frame.blocks > 0 {
                 self.asm.shallower();
             }
-            let Some(block) = region.blocks().nth(frame.blocks as usize) else {
+            let Some(block) = region.block(frame.blocks) else {
                 self.asm.out.spaces(self.asm.indent);
                 self.asm.put("}");
                 return Ok(());
@@ -273,6 +280,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             step: 0,
             is_generic: false,
             dialect: dialect.clone(),
+            chosen: self.asm.names.num_chosen(),
         };
         if op.num_regions() > 0 {
             self.open_regions(&mut frame)?;
@@ -360,6 +368,9 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             if frame.inner.is_some() {
                 self.asm.names.leave_body();
             }
+            if op.num_regions() > 0 {
+                self.asm.names.forget(frame.chosen);
+            }
             return self.asm.out.check();
         };
         let dialect = self.dialect_in(&named.name);
@@ -403,7 +414,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let Some(known) = named.known else {
             return Ok(None);
         };
-        let attrs = op.attrs()?.collect::<Result<Vec<OpAttr<'_>>>>()?;
+        let attrs = self.attrs(op)?;
         let text = PrintedOp {
             op,
             known,
@@ -422,13 +433,27 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         }
     }
 
+    /// The attributes and properties of an operation, of all operations within a limit.
+    pub(super) fn attrs<'o>(&mut self, op: OpRef<'o>) -> Result<Vec<OpAttr<'o>>> {
+        let attrs = op.attrs()?.collect::<Result<Vec<_>>>()?;
+        match self.attrs_left.checked_sub(attrs.len() as u64) {
+            Some(left) => self.attrs_left = left,
+            None => {
+                let most = most_attributes(self.asm.view());
+                let limit = LimitKind::PrintedAttributes;
+                return Err(Error::new(ErrorKind::Limit { limit, most }));
+            }
+        }
+        Ok(attrs)
+    }
+
     /// The dialect whose name is left out in the regions of an operation.
     fn dialect_in(&self, name: &str) -> Arc<str> {
         dialects::default_dialect(name).into()
     }
 
     pub(super) fn named(&mut self, id: OpNameId) -> Result<Named> {
-        if let Some(Some(named)) = self.names.get(id.index()) {
+        if let Some(named) = self.names.get(id) {
             return Ok(named.clone());
         }
         let view: View<'a> = self.asm.view();
@@ -440,11 +465,18 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             code: dialects::printer(&name),
             name,
         };
-        if let Some(slot) = self.names.get_mut(id.index()) {
-            *slot = Some(named.clone());
-        }
+        self.names.keep(id, named.clone());
         Ok(named)
     }
+}
+
+/// See [`limits::PRINTED_ATTRIBUTES`].
+fn most_attributes(view: View<'_>) -> u64 {
+    let more = view
+        .file()
+        .file_len()
+        .saturating_mul(limits::PRINTED_ATTRIBUTES_PER_BYTE);
+    more.saturating_add(limits::PRINTED_ATTRIBUTES)
 }
 
 /// The name of an operation, without the dialect where that is left out.
