@@ -305,13 +305,6 @@ impl<'a> RegionRef<'a> {
         self.body.arrays.regions[self.id.index()].blocks
     }
 
-    /// One of its blocks.
-    pub fn block(self, nth: u32) -> Option<BlockRef<'a>> {
-        let data = &self.body.arrays.regions[self.id.index()];
-        let id = BlockId(data.first_block.checked_add(nth)?);
-        (nth < data.blocks).then(|| BlockRef::new(self.view, self.body, id))
-    }
-
     /// Its blocks; the first is the entry block.
     pub fn blocks(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + Clone {
         let (view, body) = (self.view, self.body);
@@ -355,13 +348,6 @@ impl<'a> BlockRef<'a> {
             self.body,
             data.first_arg..data.first_arg + data.args,
         )
-    }
-
-    /// One of its arguments.
-    pub fn arg(self, nth: u32) -> Option<ValueRef<'a>> {
-        let data = &self.body.arrays.blocks[self.id.index()];
-        let id = ValueId(data.first_arg.checked_add(nth)?);
-        (nth < data.args).then(|| ValueRef::new(self.view, self.body, id))
     }
 
     /// The location of an argument; `None` is the unknown location.

@@ -8,6 +8,7 @@
 //! | `body_data` | a body that borrows nothing |
 //! | `isolated` | regions that are not decoded |
 //! | `handles` | operations, regions, blocks, values |
+//! | `by_number` | one of them by its number |
 //! | `op_body` | what the regions of an operation hold |
 //! | `viewed` | a body with its file |
 //! | `decode_body` | decoding one body |
@@ -15,6 +16,7 @@
 mod arrays;
 mod body_data;
 mod build;
+mod by_number;
 mod decode_body;
 mod handles;
 mod isolated;

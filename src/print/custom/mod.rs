@@ -12,6 +12,7 @@
 
 mod asm;
 mod asm_names;
+mod block_header;
 mod by_op_name;
 mod by_pattern;
 mod dialects;

@@ -12,6 +12,7 @@ use crate::view::View;
 
 use super::asm::{Asm, Visit};
 use super::asm_names::Scope;
+use super::block_header;
 use super::by_op_name::ByOpName;
 use super::dialects;
 use super::format::{self, Known, Style};
@@ -185,7 +186,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
                 self.asm.put("}");
                 return Ok(());
             };
-            self.block_header(block, &frame.edges)?;
+            self.asm.block_header(block, &frame.edges)?;
             self.begin_block(&mut frame, block);
             self.frames.push(Frame::Region(frame));
             return Ok(());
@@ -220,41 +221,6 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             frame.left -= 1;
         }
         self.asm.deeper();
-    }
-
-    /// `^bb1(%0: i32):  // pred: ^bb0` and a line break.
-    fn block_header(&mut self, block: BlockRef<'_>, edges: &[(u32, u32)]) -> Result<()> {
-        self.asm.out.spaces(self.asm.indent);
-        self.asm.block_name(block);
-        if block.num_args() > 0 {
-            for nth in 0..block.num_args() {
-                self.asm.put(if nth == 0 { "(" } else { ", " });
-                self.asm.region_argument(block, nth, None, true)?;
-            }
-            self.asm.put(")");
-        }
-        self.asm.put(":");
-        let start = edges.partition_point(|(to, _)| *to < block.number());
-        let end = edges.partition_point(|(to, _)| *to <= block.number());
-        match &edges[start..end] {
-            [] if block.number() == 0 => {}
-            [] => self.asm.put("  // no predecessors"),
-            [(_, one)] => {
-                self.asm.put("  // pred: ^bb");
-                self.asm.number((*one).into());
-            }
-            several => {
-                self.asm.put("  // ");
-                self.asm.number(several.len() as i64);
-                self.asm.put(" preds: ");
-                for (nth, (_, number)) in several.iter().enumerate() {
-                    self.asm.put(if nth == 0 { "^bb" } else { ", ^bb" });
-                    self.asm.number((*number).into());
-                }
-            }
-        }
-        self.asm.put("\n");
-        Ok(())
     }
 
     /// Prints an operation up to its first region, or completely.
@@ -389,13 +355,13 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             next: 0,
             left: 0,
             has_terminator: terminator,
-            edges: edges(region),
+            edges: block_header::edges(region),
             dialect,
         };
         if let Some(block) = region.blocks().next() {
             let is_empty = block.num_ops() == 0;
             if empty_block && is_empty || arguments && block.num_args() > 0 {
-                self.block_header(block, &next.edges)?;
+                self.asm.block_header(block, &next.edges)?;
             }
             self.begin_block(&mut next, block);
         }
@@ -486,19 +452,4 @@ pub(super) fn short_name<'n>(name: &'n str, dialect: &str) -> &'n str {
         .and_then(|rest| rest.strip_prefix('.'));
     let short = short.filter(|short| !short.contains('.') && !dialect.is_empty());
     short.unwrap_or(name)
-}
-
-/// The edges between the blocks of a region, by where they lead.
-fn edges(region: RegionRef<'_>) -> Vec<(u32, u32)> {
-    let mut edges = Vec::new();
-    if region.num_blocks() > 0 {
-        for block in region.blocks() {
-            for op in block.ops() {
-                let to = op.successors().map(|to| (to.number(), block.number()));
-                edges.extend(to);
-            }
-        }
-    }
-    edges.sort_unstable();
-    edges
 }
