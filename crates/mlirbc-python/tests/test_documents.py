@@ -72,6 +72,7 @@ def test_methods_return_the_documents_of_the_tool(mlp):
     assert mlp.users(key) == tool("users", str(MLP), key)
     assert mlp.hash(key) == tool("hash", str(MLP), key)
     assert mlp.hash("@main", "@relu") == tool("hash", str(MLP), "@main", "@relu")
+    assert "%cst = stablehlo.constant" in mlp.print("main", pretty=True)
     outline = mlp.tree("relu", depth=1, values=True)
     assert outline == mlp.tree("@relu", depth=1, values=True)
     assert outline == tool("tree", str(MLP), "@relu", "--depth", "1", "--values")
@@ -79,7 +80,7 @@ def test_methods_return_the_documents_of_the_tool(mlp):
 
 #: Options that have no meaning here, and those that a method has under another name.
 ELSEWHERE = {
-    "help", "json", "color", "backend", "at", "quiet", "no-elide", "output", "all", "wide", "max-decoded",
+    "help", "json", "color", "backend", "at", "quiet", "no-elide", "generic", "output", "all", "wide", "max-decoded",
     "assume", "jobs",
 }
 METHODS = {
