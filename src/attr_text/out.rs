@@ -65,7 +65,7 @@ impl<'w> Out<'w> {
 
     /// Drops the text, and is never full: what remains of printing are its errors. Loops that
     /// cannot fail do not run, so that a check costs no more than decoding.
-    pub(crate) fn checks_only() -> Out<'w> {
+    pub(super) fn checks_only() -> Out<'w> {
         Out {
             checks_only: true,
             ..Out::new()

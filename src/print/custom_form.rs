@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::attr_text::{Out, Printer};
 use crate::error::{Error, Result, SinkError};
 use crate::ids::OpId;
-use crate::ir::{Isolated, OpRef};
+use crate::ir::{Isolated, OpProperties, OpRef};
 
 use super::alias::AliasState;
 use super::body_source::BodySource;
@@ -23,26 +23,28 @@ pub(super) fn print(
     out: &mut dyn Write,
 ) -> Result<Printed, SinkError> {
     let view = source.view;
-    let root = root(source)?;
+    let root = root(source, options)?;
     let is_added = root.only.is_none() && !is_module(source, &root)?;
     let context = PrintContext::new(view, options.clone(), is_added)?;
     let alone = root.only.is_some();
-    let aliases = AliasState::visited(&context, alone, |visits| {
-        custom::visit(&context, &root, visits)
-    })?;
     let limit = options.limit.unwrap_or_else(|| default_limit(view));
+    let aliases = AliasState::visited(&context, alone, |visits| {
+        custom::visit(&context, &root, limit.max(default_limit(view)), visits)
+    })?;
     let mut front = Front::new(out, aliases.marks(), limit);
     let done = write(&context, &aliases, &root, &mut front);
     ended(front, done, limit)
 }
 
-fn root(source: BodySource<'_, '_>) -> Result<Root> {
+fn root(source: BodySource<'_, '_>, options: &Options) -> Result<Root> {
     let view = source.view;
     let body = match source.regions {
         None => view.top_level()?,
         Some(head) => Isolated::at(view, head).decode()?,
     };
+    let tables = options.tables.as_ref().unwrap_or(view.file().tables());
     Ok(Root {
+        props: OpProperties::new(view, tables.clone())?,
         body: Arc::new(body.into_data()),
         only: source.only.map(OpId),
     })

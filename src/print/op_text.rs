@@ -56,7 +56,7 @@ fn write<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) ->
         });
         out.byte(b']');
     }
-    properties(op, printer, out)?;
+    properties(op, op.attrs()?, printer, out)?;
     if op.num_regions() > 0 {
         out.put(" (");
         out.list(0..op.num_regions(), ", ", |out, _| out.put("{...}"));
@@ -71,9 +71,10 @@ fn value(out: &mut Out<'_>, value: ValueRef<'_>) {
     out.number(value.id().number());
 }
 
-/// ` <{...}>`.
+/// ` <{...}>`, of these attributes.
 pub(super) fn properties<'a>(
     op: OpRef<'a>,
+    attrs: impl IntoIterator<Item = Result<OpAttr<'a>>>,
     printer: &mut Printer<'_, '_>,
     out: &mut Out<'_>,
 ) -> Result<()> {
@@ -85,7 +86,7 @@ pub(super) fn properties<'a>(
     }
     let has_properties = op.properties().is_some() || op.splits_dictionary()?;
     let mut entries: Vec<OpAttr<'_>> = Vec::new();
-    for attr in op.attrs()? {
+    for attr in attrs {
         let attr = attr?;
         if has_properties && attr.is_inherent() {
             // Of two entries of a name the last one is set.

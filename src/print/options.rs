@@ -52,7 +52,7 @@ impl Options {
     }
 
     /// The custom form, as people read it and as the reference prints by default: `%2 = stablehlo.add %0, %1 : tensor<4xf32>`.
-    /// An operation whose format is not known is in the generic form.
+    /// An operation whose format is not known is in the generic form. It is printed on one thread.
     #[must_use]
     pub fn custom(mut self, custom: bool) -> Options {
         self.custom = custom;

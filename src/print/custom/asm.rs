@@ -338,7 +338,7 @@ impl<'a> Asm<'_, 'a> {
         Ok(Some(()))
     }
 
-    /// An operation without regions and successors in the generic form, behind its name.
+    /// An operation without regions and successors in the generic form, after its name.
     pub(super) fn generic(&mut self, op: &PrintedOp<'_>) -> Result<()> {
         let op_ref = op.op;
         self.put("(");
@@ -346,7 +346,8 @@ impl<'a> Asm<'_, 'a> {
         self.put(")");
         match &mut self.printer {
             Some(printer) => {
-                generic::properties(op_ref, printer, &mut self.out)?;
+                let attrs = op.attrs.iter().copied().map(Ok);
+                generic::properties(op_ref, attrs, printer, &mut self.out)?;
                 generic::discardable(op_ref, printer, &mut self.out)?;
                 generic::types(op_ref, printer, &mut self.out)
             }

@@ -42,7 +42,7 @@ impl Walk<'_, '_, '_> {
         Ok(true)
     }
 
-    /// The text of an operation behind its name, if it can be used for others.
+    /// The text of an operation after its name, if it can be used for others.
     fn pattern(&mut self, op: OpRef<'_>) -> Result<Option<Pattern>> {
         let text = Out::new().with_limit(SHORT);
         let before = std::mem::replace(&mut self.asm.out, text);
@@ -63,7 +63,7 @@ impl Walk<'_, '_, '_> {
         }))
     }
 
-    /// Writes an operation without regions behind its name: whether it is in the generic form, and counts as such.
+    /// Writes an operation without regions after its name: whether it is in the generic form, and counts as such.
     fn text_alone(&mut self, op: OpRef<'_>) -> Result<(bool, bool)> {
         let named = self.named(op.name_id())?;
         if self

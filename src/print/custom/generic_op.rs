@@ -23,17 +23,27 @@ impl Walk<'_, '_, '_> {
                 asm.put("]");
             }
         }
+        // The text has them before the regions, visits come after them.
+        let when = match self.asm.printer {
+            Some(_) => 0,
+            None => op.num_regions(),
+        };
+        let attrs = match step == when {
+            true => self.attrs(op)?,
+            false => Vec::new(),
+        };
+        let asm = &mut *self.asm;
         let Some(printer) = &mut asm.printer else {
             // Regions come before the types and attributes.
             if step < op.num_regions() {
                 return Ok(Inner::region(step));
             }
-            let attrs = self.attrs(op)?;
-            self.asm.visit_generic(op, &attrs);
+            asm.visit_generic(op, &attrs);
             return Ok(Inner::Nothing);
         };
         if step == 0 {
-            generic::properties(op, printer, &mut asm.out)?;
+            let attrs = attrs.into_iter().map(Ok);
+            generic::properties(op, attrs, printer, &mut asm.out)?;
         }
         if step < op.num_regions() {
             asm.out.put(if step == 0 { " (" } else { ", " });

@@ -31,7 +31,7 @@ use std::sync::Arc;
 use crate::attr_text::{Out, Printer};
 use crate::error::{Error, Result};
 use crate::ids::{OpId, ResourceId};
-use crate::ir::BodyData;
+use crate::ir::{BodyData, OpProperties};
 
 use super::alias::{AliasState, UsedEntities};
 use super::context::PrintContext;
@@ -44,6 +44,8 @@ use print_walk::{Sink, Walk};
 pub(super) struct Root {
     pub(super) body: Arc<BodyData>,
     pub(super) only: Option<OpId>,
+    /// Properties by the tables of the options.
+    pub(super) props: OpProperties,
 }
 
 impl Root {
@@ -59,15 +61,18 @@ impl Root {
     }
 }
 
-/// Finds the aliases of a module by the text of its operations.
+/// Finds the aliases of a module by the text of its operations, which is dropped. It has most of the bytes of the text
+/// that is written, so that its limit bounds the time.
 pub(super) fn visit<'a>(
     context: &PrintContext<'a>,
     root: &Root,
+    limit: u64,
     visits: &mut UsedEntities<'_, 'a>,
 ) -> Result<()> {
+    let mut dropped = std::io::sink();
     let mut asm = Asm {
         context,
-        out: Out::checks_only(),
+        out: Out::to(&mut dropped).with_limit(limit),
         names: ValueNames::default(),
         indent: 0,
         printer: None,
@@ -75,7 +80,7 @@ pub(super) fn visit<'a>(
         types: TypeCache::new(1),
         recorder: None,
     };
-    let mut walk = Walk::new(&mut asm)?;
+    let mut walk = Walk::new(&mut asm, &root.props)?;
     root.walk(&mut walk, visits)
 }
 
@@ -113,7 +118,7 @@ pub(super) fn print<'a>(
         types: TypeCache::new(1),
         recorder: None,
     };
-    let mut walk = Walk::new(&mut asm)?;
+    let mut walk = Walk::new(&mut asm, &root.props)?;
     let done = root.walk(&mut walk, &mut Text);
     let generic = walk.generic;
     let named = asm.printer.as_mut().map(Printer::take_resources);

@@ -1,7 +1,7 @@
 //! Names that operations choose for their results and the arguments of their regions, by the dialects.
 
 use crate::ids::OpNameId;
-use crate::ir::{OpRef, RegionRef};
+use crate::ir::{OpProperties, OpRef, RegionRef};
 use crate::view::View;
 
 use super::asm_names::Choose;
@@ -11,8 +11,9 @@ use super::format::{Known, known};
 use super::value_groups;
 
 /// Asks the dialects, once for each name of an operation.
-pub(super) struct Chooser<'a> {
+pub(super) struct Chooser<'w, 'a> {
     view: View<'a>,
+    props: &'w OpProperties,
     /// By the number of the operation's name.
     names: ByOpName<Names>,
 }
@@ -27,20 +28,21 @@ struct Names {
 }
 
 /// A chooser for the regions of an operation.
-pub(super) struct Inside<'c, 'o, 'a> {
-    chooser: &'c mut Chooser<'a>,
+pub(super) struct Inside<'c, 'o, 'w, 'a> {
+    chooser: &'c mut Chooser<'w, 'a>,
     op: OpRef<'o>,
 }
 
-impl<'a> Chooser<'a> {
-    pub(super) fn new(view: View<'a>, count: usize) -> Chooser<'a> {
+impl<'w, 'a> Chooser<'w, 'a> {
+    pub(super) fn new(view: View<'a>, props: &'w OpProperties, count: usize) -> Chooser<'w, 'a> {
         Chooser {
             view,
+            props,
             names: ByOpName::new(count),
         }
     }
 
-    pub(super) fn of<'c, 'o>(&'c mut self, op: OpRef<'o>) -> Inside<'c, 'o, 'a> {
+    pub(super) fn of<'c, 'o>(&'c mut self, op: OpRef<'o>) -> Inside<'c, 'o, 'w, 'a> {
         Inside { chooser: self, op }
     }
 
@@ -69,7 +71,7 @@ impl<'a> Chooser<'a> {
     }
 }
 
-impl Choose for Chooser<'_> {
+impl Choose for Chooser<'_, '_> {
     fn chooses(&mut self, op: OpRef<'_>) -> bool {
         let names = self.names(op.name_id());
         names.results.is_some() || names.groups.is_some()
@@ -78,10 +80,10 @@ impl Choose for Chooser<'_> {
     fn results(&mut self, op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
         let names = self.names(op.name_id());
         if let Some(names) = names.results {
-            names(op, set);
+            names(op, self.props, set);
         } else if let Some(known) = names.groups {
             // Where the groups do not fit, the results have numbers.
-            let ranges = value_groups::results(op, known)
+            let ranges = value_groups::results(op, known, self.props)
                 .ok()
                 .flatten()
                 .unwrap_or_default();
@@ -96,7 +98,7 @@ impl Choose for Chooser<'_> {
     fn arguments(&mut self, _: RegionRef<'_>, _: &mut dyn FnMut(u32, &str)) {}
 }
 
-impl Choose for Inside<'_, '_, '_> {
+impl Choose for Inside<'_, '_, '_, '_> {
     fn chooses(&mut self, op: OpRef<'_>) -> bool {
         self.chooser.chooses(op)
     }

@@ -1,12 +1,12 @@
 //! Walks over operations and prints each, with a stack of its own: depth costs no recursion.
 //!
-//! A body is decoded when its operation is reached, and dropped behind it.
+//! A body is decoded when its operation is reached, and dropped after it.
 
 use std::sync::Arc;
 
 use crate::error::{Error, ErrorKind, LimitKind, Result, Unprintable};
 use crate::ids::{OpId, OpNameId, RegionId};
-use crate::ir::{BlockRef, BodyData, OpAttr, OpRef, RegionRef};
+use crate::ir::{BlockRef, BodyData, OpAttr, OpProperties, OpRef, RegionRef};
 use crate::limits;
 use crate::view::View;
 
@@ -32,7 +32,8 @@ pub(super) trait Sink<'p, 'a> {
 
 pub(super) struct Walk<'w, 'p, 'a> {
     pub(super) asm: &'w mut Asm<'p, 'a>,
-    chooser: Chooser<'a>,
+    props: &'w OpProperties,
+    chooser: Chooser<'w, 'a>,
     pub(super) names: ByOpName<Named>,
     frames: Vec<Frame>,
     pub(super) patterns: PatternCache,
@@ -97,12 +98,16 @@ struct RegionFrame {
 }
 
 impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
-    pub(super) fn new(asm: &'w mut Asm<'p, 'a>) -> Result<Walk<'w, 'p, 'a>> {
+    pub(super) fn new(
+        asm: &'w mut Asm<'p, 'a>,
+        props: &'w OpProperties,
+    ) -> Result<Walk<'w, 'p, 'a>> {
         let count = asm.view().op_names()?.len();
         Ok(Walk {
-            chooser: Chooser::new(asm.view(), count),
+            chooser: Chooser::new(asm.view(), props, count),
             attrs_left: most_attributes(asm.view()),
             asm,
+            props,
             names: ByOpName::new(count),
             frames: Vec::new(),
             patterns: PatternCache::default(),
@@ -369,7 +374,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         Ok(())
     }
 
-    /// An operation in the custom form behind its name, up to its next region or its end; `None` if it does not fit.
+    /// An operation in the custom form after its name, up to its next region or its end; `None` if it does not fit.
     pub(super) fn custom_text(
         &mut self,
         op: OpRef<'_>,
@@ -384,8 +389,8 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let text = PrintedOp {
             op,
             known,
-            operands: value_groups::operands(op, known)?,
-            results: value_groups::results(op, known)?,
+            operands: value_groups::operands(op, known, self.props)?,
+            results: value_groups::results(op, known, self.props)?,
             attrs: &attrs,
             regions: (regions, first, op.num_regions()),
         };
@@ -400,8 +405,11 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     }
 
     /// The attributes and properties of an operation, of all operations within a limit.
-    pub(super) fn attrs<'o>(&mut self, op: OpRef<'o>) -> Result<Vec<OpAttr<'o>>> {
-        let attrs = op.attrs()?.collect::<Result<Vec<_>>>()?;
+    pub(super) fn attrs<'o>(&mut self, op: OpRef<'o>) -> Result<Vec<OpAttr<'o>>>
+    where
+        'w: 'o,
+    {
+        let attrs = self.props.attrs(op)?.collect::<Result<Vec<_>>>()?;
         match self.attrs_left.checked_sub(attrs.len() as u64) {
             Some(left) => self.attrs_left = left,
             None => {

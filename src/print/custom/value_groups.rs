@@ -3,21 +3,29 @@
 use std::ops::Range;
 
 use crate::error::Result;
-use crate::ir::{OpRef, ValueGroup};
+use crate::ir::{OpProperties, OpRef, ValueGroup};
 use crate::props::Arity;
 
 use super::format::{Group, Known};
 
 /// The groups of the operands; `None` if they do not fit the definition.
-pub(super) fn operands(op: OpRef<'_>, known: &Known) -> Result<Option<Vec<Range<u32>>>> {
+pub(super) fn operands(
+    op: OpRef<'_>,
+    known: &Known,
+    props: &OpProperties,
+) -> Result<Option<Vec<Range<u32>>>> {
     let groups = &known.definition.operands;
-    ranges(groups, op.num_operands(), || op.operand_groups())
+    ranges(groups, op.num_operands(), || props.operand_groups(op))
 }
 
 /// The groups of the results; `None` if they do not fit the definition.
-pub(super) fn results(op: OpRef<'_>, known: &Known) -> Result<Option<Vec<Range<u32>>>> {
+pub(super) fn results(
+    op: OpRef<'_>,
+    known: &Known,
+    props: &OpProperties,
+) -> Result<Option<Vec<Range<u32>>>> {
     let groups = &known.definition.results;
-    ranges(groups, op.num_results(), || op.result_groups())
+    ranges(groups, op.num_results(), || props.result_groups(op))
 }
 
 fn ranges<'a>(

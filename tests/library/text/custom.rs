@@ -4,8 +4,9 @@
 
 use std::fmt::Write as _;
 
-use mlirbc::Bytecode;
 use mlirbc::print::{self, Options};
+use mlirbc::props::Tables;
+use mlirbc::{Bytecode, OpenOptions};
 use sha2::{Digest, Sha256};
 
 use crate::common;
@@ -93,4 +94,31 @@ fn files_print_as_the_reference_prints_them() {
     println!("{equal} texts equal, {incomplete} with operations whose custom form is not known");
     assert!(wrong.is_empty(), "not as stated: {wrong:#?}");
     assert!(equal >= EQUAL, "{equal}");
+}
+
+/// The tables of the options and those that the file was opened with are used alike.
+#[test]
+fn the_tables_of_the_options_are_used() {
+    let tables = Tables::standard();
+    let tables = tables.with_lines("stablehlo.constant\tother\narith.constant\tother\n");
+    let tables = tables.unwrap();
+    let mut different = 0;
+    for path in common::corpus() {
+        let Ok(file) = Bytecode::open(&path) else {
+            continue;
+        };
+        let opened = OpenOptions::new().tables(tables.clone()).open(&path);
+        let opened = opened.unwrap();
+        let print = |file: &Bytecode<'_>, options: &Options| {
+            let mut out = Vec::new();
+            let done = print::print(file.view(), options, &mut out);
+            (done.map_err(|error| error.to_string()), out)
+        };
+        let options = Options::new().custom(true);
+        let expected = print(&opened, &options);
+        let found = print(&file, &options.clone().tables(tables.clone()));
+        assert!(found == expected, "{}", path.display());
+        different += usize::from(print(&file, &options) != expected);
+    }
+    assert!(different > 10, "{different}");
 }

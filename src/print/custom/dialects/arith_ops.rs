@@ -2,7 +2,7 @@
 
 use crate::entity::{AttrData, Signedness, TypeData};
 use crate::error::Result;
-use crate::ir::OpRef;
+use crate::ir::{OpProperties, OpRef};
 use crate::print::custom::asm::Asm;
 use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
@@ -17,12 +17,12 @@ pub(in crate::print::custom) static ARITH: Dialect = Dialect {
 };
 
 /// `%cst`, `%true`, `%c4_i32`, `%c4` of an index.
-fn constant(op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
-    let _ = name_of_constant(op).map(|name| set(0, &name));
+fn constant<'o>(op: OpRef<'o>, props: &'o OpProperties, set: &mut dyn FnMut(u32, &str)) {
+    let _ = name_of_constant(op, props).map(|name| set(0, &name));
 }
 
-fn name_of_constant(op: OpRef<'_>) -> Result<String> {
-    let value = op.attr("value")?;
+fn name_of_constant<'o>(op: OpRef<'o>, props: &'o OpProperties) -> Result<String> {
+    let value = props.attr(op, "value")?;
     let Some(AttrData::Integer { ty, bits }) = value.map(|attr| attr.data()).transpose()?.flatten()
     else {
         return Ok("cst".into());

@@ -1,20 +1,21 @@
 //! What a dialect adds to its formats.
 
 use crate::error::Result;
-use crate::ir::{OpRef, RegionRef};
+use crate::ir::{OpProperties, OpRef, RegionRef};
 use crate::print::custom::asm::Asm;
 use crate::print::custom::format::Param;
 use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
 
 /// Names the results of an operation: calls back with the number of a result, and its name.
-pub(in crate::print::custom) type Results = fn(OpRef<'_>, &mut dyn FnMut(u32, &str));
+pub(in crate::print::custom) type Results =
+    for<'o> fn(OpRef<'o>, &'o OpProperties, &mut dyn FnMut(u32, &str));
 
 /// Names the arguments of the first block of a region of an operation.
 pub(in crate::print::custom) type Arguments =
     fn(OpRef<'_>, RegionRef<'_>, &mut dyn FnMut(u32, &str));
 
-/// Prints an operation behind its name, up to its next region or its end; `None` if it does not fit. `step` counts the
+/// Prints an operation after its name, up to its next region or its end; `None` if it does not fit. `step` counts the
 /// regions that were printed. Nothing is known about an operation before: it looks at all that it needs first.
 pub(in crate::print::custom) type Print =
     fn(&PrintedOp<'_>, u32, &mut Asm<'_, '_>) -> Result<Option<Inner>>;

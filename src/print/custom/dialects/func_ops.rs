@@ -3,7 +3,7 @@
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::AttrId;
-use crate::ir::OpRef;
+use crate::ir::{OpProperties, OpRef};
 use crate::print::custom::asm::Asm;
 use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
@@ -18,7 +18,7 @@ pub(in crate::print::custom) static FUNC: Dialect = Dialect {
     ..Dialect::NOTHING
 };
 
-fn constant(_: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
+fn constant(_: OpRef<'_>, _: &OpProperties, set: &mut dyn FnMut(u32, &str)) {
     set(0, "f");
 }
 

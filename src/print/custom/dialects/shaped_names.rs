@@ -1,29 +1,29 @@
 //! Names of the results of `memref`, `tensor`, `complex` and `index`.
 
-use crate::ir::OpRef;
+use crate::ir::{OpProperties, OpRef};
 
 use super::dialect_code::Dialect;
 
 pub(in crate::print::custom) static MEMREF: Dialect = Dialect {
     name: "memref",
     results: &[
-        ("alloc", |_, set| set(0, "alloc")),
-        ("alloca", |_, set| set(0, "alloca")),
-        ("assume_alignment", |_, set| set(0, "assume_align")),
-        ("cast", |_, set| set(0, "cast")),
-        ("collapse_shape", |_, set| set(0, "collapse_shape")),
-        ("dim", |_, set| set(0, "dim")),
-        ("expand_shape", |_, set| set(0, "expand_shape")),
-        ("extract_aligned_pointer_as_index", |_, set| {
+        ("alloc", |_, _, set| set(0, "alloc")),
+        ("alloca", |_, _, set| set(0, "alloca")),
+        ("assume_alignment", |_, _, set| set(0, "assume_align")),
+        ("cast", |_, _, set| set(0, "cast")),
+        ("collapse_shape", |_, _, set| set(0, "collapse_shape")),
+        ("dim", |_, _, set| set(0, "dim")),
+        ("expand_shape", |_, _, set| set(0, "expand_shape")),
+        ("extract_aligned_pointer_as_index", |_, _, set| {
             set(0, "intptr")
         }),
         ("extract_strided_metadata", strided_metadata),
-        ("memory_space_cast", |_, set| set(0, "memspacecast")),
-        ("reinterpret_cast", |_, set| set(0, "reinterpret_cast")),
-        ("reshape", |_, set| set(0, "reshape")),
-        ("subview", |_, set| set(0, "subview")),
-        ("transpose", |_, set| set(0, "transpose")),
-        ("view", |_, set| set(0, "view")),
+        ("memory_space_cast", |_, _, set| set(0, "memspacecast")),
+        ("reinterpret_cast", |_, _, set| set(0, "reinterpret_cast")),
+        ("reshape", |_, _, set| set(0, "reshape")),
+        ("subview", |_, _, set| set(0, "subview")),
+        ("transpose", |_, _, set| set(0, "transpose")),
+        ("view", |_, _, set| set(0, "view")),
     ],
     ..Dialect::NOTHING
 };
@@ -31,30 +31,30 @@ pub(in crate::print::custom) static MEMREF: Dialect = Dialect {
 pub(in crate::print::custom) static TENSOR: Dialect = Dialect {
     name: "tensor",
     results: &[
-        ("cast", |_, set| set(0, "cast")),
-        ("collapse_shape", |_, set| set(0, "collapsed")),
-        ("concat", |_, set| set(0, "concat")),
-        ("dim", |_, set| set(0, "dim")),
-        ("expand_shape", |_, set| set(0, "expanded")),
-        ("extract", |_, set| set(0, "extracted")),
-        ("extract_slice", |_, set| set(0, "extracted_slice")),
-        ("from_elements", |_, set| set(0, "from_elements")),
-        ("gather", |_, set| set(0, "gather")),
-        ("generate", |_, set| set(0, "generated")),
-        ("insert", |_, set| set(0, "inserted")),
-        ("insert_slice", |_, set| set(0, "inserted_slice")),
-        ("pad", |_, set| set(0, "padded")),
-        ("rank", |_, set| set(0, "rank")),
-        ("reshape", |_, set| set(0, "reshape")),
-        ("scatter", |_, set| set(0, "scatter")),
-        ("splat", |_, set| set(0, "splat")),
+        ("cast", |_, _, set| set(0, "cast")),
+        ("collapse_shape", |_, _, set| set(0, "collapsed")),
+        ("concat", |_, _, set| set(0, "concat")),
+        ("dim", |_, _, set| set(0, "dim")),
+        ("expand_shape", |_, _, set| set(0, "expanded")),
+        ("extract", |_, _, set| set(0, "extracted")),
+        ("extract_slice", |_, _, set| set(0, "extracted_slice")),
+        ("from_elements", |_, _, set| set(0, "from_elements")),
+        ("gather", |_, _, set| set(0, "gather")),
+        ("generate", |_, _, set| set(0, "generated")),
+        ("insert", |_, _, set| set(0, "inserted")),
+        ("insert_slice", |_, _, set| set(0, "inserted_slice")),
+        ("pad", |_, _, set| set(0, "padded")),
+        ("rank", |_, _, set| set(0, "rank")),
+        ("reshape", |_, _, set| set(0, "reshape")),
+        ("scatter", |_, _, set| set(0, "scatter")),
+        ("splat", |_, _, set| set(0, "splat")),
     ],
     ..Dialect::NOTHING
 };
 
 pub(in crate::print::custom) static COMPLEX: Dialect = Dialect {
     name: "complex",
-    results: &[("constant", |_, set| set(0, "cst"))],
+    results: &[("constant", |_, _, set| set(0, "cst"))],
     ..Dialect::NOTHING
 };
 
@@ -68,7 +68,7 @@ pub(in crate::print::custom) static INDEX: Dialect = Dialect {
 };
 
 /// A buffer, an offset, then as many sizes as strides.
-fn strided_metadata(op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
+fn strided_metadata(op: OpRef<'_>, _: &OpProperties, set: &mut dyn FnMut(u32, &str)) {
     set(0, "base_buffer");
     let rank = op.num_results().saturating_sub(2) / 2;
     if op.num_results() > 1 {
@@ -81,8 +81,8 @@ fn strided_metadata(op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
 }
 
 /// `idx4`.
-fn index_constant(op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
-    let value = op.attr("value").ok().flatten();
+fn index_constant<'o>(op: OpRef<'o>, props: &'o OpProperties, set: &mut dyn FnMut(u32, &str)) {
+    let value = props.attr(op, "value").ok().flatten();
     let number = value.and_then(|value| value.as_i64().ok().flatten());
     set(
         0,
@@ -91,8 +91,8 @@ fn index_constant(op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
 }
 
 /// `true` or `false`.
-fn bool_constant(op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
-    let value = op.attr("value").ok().flatten();
+fn bool_constant<'o>(op: OpRef<'o>, props: &'o OpProperties, set: &mut dyn FnMut(u32, &str)) {
+    let value = props.attr(op, "value").ok().flatten();
     let value = value.and_then(|value| value.as_bool().ok().flatten());
     set(0, if value == Some(true) { "true" } else { "false" });
 }

@@ -12,7 +12,7 @@ use super::format_element::{Anchor, Element, Format, Param, Types, Variable};
 use super::format_tables::word_of;
 use super::op_definition::AttrText;
 
-/// Prints an operation behind its name, without its location. `None` if it does not fit the format.
+/// Prints an operation after its name, without its location. `None` if it does not fit the format.
 ///
 /// An operation with regions is printed in steps: each step but the last ends in front of a region.
 pub(in crate::print::custom) fn print(

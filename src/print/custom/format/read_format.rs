@@ -72,7 +72,7 @@ impl<'t> Parser<'t> {
         word
     }
 
-    /// The elements up to a closing bracket, which is left. `group` is told the anchor.
+    /// The elements up to a closing bracket, which is left. `group` receives the anchor.
     fn elements(&mut self, mut group: Option<&mut Option<Anchor>>) -> Option<Vec<Element>> {
         let mut list = Vec::new();
         loop {

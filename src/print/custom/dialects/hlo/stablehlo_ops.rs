@@ -3,7 +3,7 @@
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::TypeId;
-use crate::ir::{BlockRef, OpRef, RegionRef};
+use crate::ir::{BlockRef, OpProperties, OpRef, RegionRef};
 use crate::print::custom::asm::Asm;
 use crate::print::custom::format::Types;
 use crate::print::custom::next_region::Inner;
@@ -27,7 +27,7 @@ pub(in crate::print::custom) static STABLEHLO: Dialect = Dialect {
 };
 
 /// `%c` of integers, `%cst` of others.
-fn name_of_constant(op: OpRef<'_>, set: &mut dyn FnMut(u32, &str)) {
+fn name_of_constant(op: OpRef<'_>, _: &OpProperties, set: &mut dyn FnMut(u32, &str)) {
     let view = op.view();
     let element = op
         .result(0)
@@ -74,7 +74,7 @@ fn constant(op: &PrintedOp<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Option<
     Ok(Some(Inner::Nothing))
 }
 
-/// `(%arg0 init: %cst) applies stablehlo.add across dimensions = [0] : type`, or with the region behind it.
+/// `(%arg0 init: %cst) applies stablehlo.add across dimensions = [0] : type`, or with the region after it.
 fn reduce(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     if step > 0 {
         return Ok(Some(Inner::Nothing));
