@@ -103,6 +103,7 @@ mod encoder;
 mod format;
 mod header;
 mod limits;
+mod op_format;
 mod producer;
 mod section_head;
 mod sections;

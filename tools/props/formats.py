@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a table of the assembly formats of operations, attributes and types, from TableGen files.
 
-    formats.py src/print/custom/tables/llvm-22.txt --release "LLVM 22" --td /usr/lib/llvm-22/include/mlir \\
+    formats.py src/op_format/tables/llvm-22.txt --release "LLVM 22" --td /usr/lib/llvm-22/include/mlir \\
         --include /usr/lib/llvm-22/include --check /usr/lib/llvm-22/include/mlir --write
 
 The rules follow `mlir/tools/mlir-tblgen/OpFormatGen.cpp` of llvm/llvm-project. The columns of an operation, with
@@ -14,11 +14,12 @@ tabs between them and `-` for an empty one:
 6. the traits that decide about text
 7. the format; `c++` if the printer is written by hand; `-` if the text is always generic
 
-Marks: `?` optional, `*` variadic, `**` variadic of variadic, `=` with a default, `!` a type that `type($x)` prints
-without `!dialect.mnemonic`. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME`, `notype`, `unit`, `any`
-(in full), `strip` (without `#dialect.mnemonic`; dense arrays as `[1, 2]`). A property `enum=NAME/word` prints
-`word<...>`. What is `strip` or `!` prints in full where the format of the attribute or type writes nothing, and by
-its alias where it has one.
+Marks: `?` optional, `*` variadic, `**` variadic of variadic, `=` with a default, `!NAME` a type that `type($x)` prints
+without `!NAME`. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME`, `notype`, `unit`, `any`
+(in full), `strip=NAME` (without `#NAME`; dense arrays, with a NAME `array<i64`, as `[1, 2]`). A property
+`enum=NAME/word` prints `word<...>`. What is `strip` or `!` prints in full where the format of the attribute or type
+writes nothing, and by its alias where it has one. For reading: the type behind `notype=`, and that of an `enum=NAME/`
+of an attribute, where it is not `i32`.
 
 Traits: `implicit_terminator=OP`; `isolated` from above; `same_type` of operands and results; `same_operand_types`;
 `infer`: C++ tells the types of results; `first_attr_type=ATTRIBUTE`; `match=A,B`: equal types; `with=A,B:CODE`: the
@@ -57,7 +58,8 @@ DIALECT = {
     "LLVMTokenType": "!llvm.token",
 }
 # Builtin attributes that `printStrippedAttrOrType` prints as `[1, 2]`.
-DENSE = {f"mlir::Dense{element}ArrayAttr" for element in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")}
+DENSE = {f"mlir::Dense{element}ArrayAttr": f"array<{'i1' if element == 'Bool' else element.lower()}"
+         for element in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")}
 
 
 @dataclass
@@ -68,7 +70,7 @@ class Definitions:
     op_classes: dict = field(default_factory=dict)  # C++ class: name
     enums: dict = field(default_factory=dict)  # name: rest of the line
     enum_types: dict = field(default_factory=dict)  # C++ type: name of the enum
-    printed: set = field(default_factory=lambda: set(DENSE))  # C++ classes with a printer that leaves out the name
+    printed: dict = field(default_factory=lambda: dict(DENSE))  # C++ class with a printer: the name it leaves out
     mnemonics: dict = field(default_factory=dict)  # C++ class of a type: its text
     shapes: dict = field(default_factory=dict)  # (`attr` or `type`, name): (format, [Parameter])
 
@@ -223,7 +225,7 @@ def shape(records, record, keyword, found):
     text = record.get("assemblyFormat")
     if text is None and not record["hasCustomAssemblyFormat"]:
         return
-    found.printed.add(cpp(record["cppType"]))
+    found.printed[cpp(record["cppType"])] = name
     text = "c++" if text is None else normal(text) or "-"
     found.shapes[keyword, name] = (text, parameters)
 
@@ -283,15 +285,23 @@ def attribute(records, constraint, name, namespace):
     mark = ("?" if constraint.get("isOptional") else "") + ("=" if constraint.get("defaultValue") else "")
     if "EnumAttrInfo" in base["!superclasses"] and base["underlyingType"] and base["constBuilderCall"]:
         kind = "enum=" + enum_name(base)
+        if (stored := value_type(records, base, namespace)) != "i32":
+            kind += f"/{stored}"
     elif base["!name"] == "SymbolNameAttr":
         kind = "sym"
     elif base["!name"] == "UnitAttr":
         kind, mark = "unit", "?"
     elif constraint.get("valueType") and records[constraint["valueType"]["def"]].get("builderCall"):
-        kind = "notype"
+        kind = f"notype={value_type(records, constraint, namespace)}"
     else:
         kind = ""
     return Attribute(name, "#", kind, mark, cpp(constraint.get("storageType") or ""), namespace)
+
+
+def value_type(records, constraint, namespace):
+    """The text of the type of the attributes of a constraint."""
+    builder = records[constraint["valueType"]["def"]].get("builderCall") or ""
+    return type_text(builder, namespace, Definitions()) or "none"
 
 
 def prop(records, constraint, name, namespace):
@@ -390,17 +400,19 @@ def checked(op, found):
 
 def value(it, found):
     """An operand or result, without its sign."""
-    return it.name + it.arity + ("!" if stripped(it, found) else "")
+    name = stripped(it, found)
+    return it.name + it.arity + (f"!{name}" if name else "")
 
 
 def stripped(it, found):
-    """Whether `type($x)` leaves out `!dialect.mnemonic`."""
-    return not it.arity and resolve(it.stored, it.namespace, found.printed)
+    """The name in `!dialect.mnemonic` that `type($x)` leaves out, if it does."""
+    return None if it.arity else found.printed.get(resolve(it.stored, it.namespace, found.printed))
 
 
 def kind(it, found):
     """How `$x` prints an attribute."""
-    return it.kind or ("strip" if resolve(it.stored, it.namespace, found.printed) else "any")
+    name = found.printed.get(resolve(it.stored, it.namespace, found.printed))
+    return it.kind or (f"strip={name}" if name else "any")
 
 
 def resolve(name, namespace, names):

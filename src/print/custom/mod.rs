@@ -1,7 +1,7 @@
 //! Prints a module in the custom form: as people read it, and as the reference prints it by default.
 //!
 //! ```text
-//! tables/*.txt --> format: Definition, Format --.
+//! op_format: Definition, Format ---------------.
 //! body (decoded when it is reached) --> print_walk +--> asm: text, or visits of attributes and types
 //!                     asm_names, name_chooser -'          '--> aliases of the module
 //! ```
@@ -16,11 +16,11 @@ mod block_header;
 mod by_op_name;
 mod by_pattern;
 mod dialects;
-mod format;
 mod generic_op;
 mod name_chooser;
 mod next_region;
 mod pattern_cache;
+mod print_format;
 mod print_walk;
 mod printed_op;
 mod value_groups;

@@ -7,8 +7,8 @@ use crate::view::View;
 use super::asm_names::Choose;
 use super::by_op_name::ByOpName;
 use super::dialects::{Arguments, Results, argument_names, result_names};
-use super::format::{Known, known};
 use super::value_groups;
+use crate::op_format::{Known, known};
 
 /// Asks the dialects, once for each name of an operation.
 pub(super) struct Chooser<'w, 'a> {

@@ -15,12 +15,13 @@ use super::asm_names::Scope;
 use super::block_header;
 use super::by_op_name::ByOpName;
 use super::dialects;
-use super::format::{self, Known, Style};
 use super::name_chooser::Chooser;
 use super::next_region::Inner;
 use super::pattern_cache::PatternCache;
+use super::print_format;
 use super::printed_op::PrintedOp;
 use super::value_groups;
+use crate::op_format::{self, Known, Style};
 
 /// The dialect whose name is left out at the top level.
 const BUILTIN: &str = "builtin";
@@ -399,7 +400,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             return print(&text, step, asm);
         }
         match &known.style {
-            Style::Format(format) => format::print(format, &text, step, asm),
+            Style::Format(format) => print_format::print(format, &text, step, asm),
             Style::Code | Style::Generic | Style::Unread => Ok(None),
         }
     }
@@ -435,7 +436,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let registered = view.op_name(id)?.registered != Some(false);
         let name: Arc<str> = String::from_utf8_lossy(&name).into();
         let named = Named {
-            known: format::known(&name).filter(|_| registered),
+            known: op_format::known(&name).filter(|_| registered),
             code: dialects::printer(&name),
             name,
         };

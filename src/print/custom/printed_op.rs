@@ -8,7 +8,7 @@ use crate::ids::{RegionId, TypeId};
 use crate::ir::{BodyData, OpAttr, OpRef, RegionRef};
 use crate::props::Arity;
 
-use super::format::{Known, Types};
+use crate::op_format::{Known, Types};
 
 /// An operation that is printed.
 pub(super) struct PrintedOp<'o> {
@@ -140,7 +140,7 @@ fn group(ranges: &Option<Vec<Range<u32>>>, nth: usize, count: usize) -> Option<R
     ranges.get(nth).cloned()
 }
 
-fn numbers(nth: usize, groups: &[super::format::Group], count: u32) -> Range<u32> {
+fn numbers(nth: usize, groups: &[crate::op_format::Group], count: u32) -> Range<u32> {
     let start = (nth as u32).min(count);
     let varies = groups
         .get(nth)

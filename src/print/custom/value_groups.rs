@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::ir::{OpProperties, OpRef, ValueGroup};
 use crate::props::Arity;
 
-use super::format::{Group, Known};
+use crate::op_format::{Group, Known};
 
 /// The groups of the operands; `None` if they do not fit the definition.
 pub(super) fn operands(

@@ -2,8 +2,8 @@
 
 use crate::error::Result;
 use crate::ir::{OpProperties, OpRef, RegionRef};
+use crate::op_format::Param;
 use crate::print::custom::asm::Asm;
-use crate::print::custom::format::Param;
 use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
 

@@ -2,8 +2,8 @@
 
 use crate::entity::DYNAMIC;
 use crate::error::Result;
+use crate::op_format::{Param, Variable};
 use crate::print::custom::asm::Asm;
-use crate::print::custom::format::{Param, Variable};
 use crate::print::custom::printed_op::PrintedOp;
 
 use super::dialect_code::Directive;

@@ -13,8 +13,8 @@ mod shaped_names;
 use crate::error::Result;
 
 use super::asm::Asm;
-use super::format::Param;
 use super::printed_op::PrintedOp;
+use crate::op_format::Param;
 use dialect_code::Dialect;
 pub(super) use dialect_code::{Arguments, Print, Results};
 

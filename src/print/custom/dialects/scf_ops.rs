@@ -3,8 +3,8 @@
 use crate::entity::TypeData;
 use crate::error::Result;
 use crate::ir::BlockRef;
+use crate::op_format::Types;
 use crate::print::custom::asm::Asm;
-use crate::print::custom::format::Types;
 use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
 

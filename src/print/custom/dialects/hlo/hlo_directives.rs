@@ -5,8 +5,8 @@ use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::TypeId;
 use crate::ir::{AttrRef, AttrValue, OpAttr};
+use crate::op_format::{Param, Types, Variable};
 use crate::print::custom::asm::Asm;
-use crate::print::custom::format::{Param, Types, Variable};
 use crate::print::custom::printed_op::PrintedOp;
 
 use super::super::dialect_code::Directive;

@@ -8,9 +8,7 @@ use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
 use crate::props::Arity;
 
-use super::format_element::{Anchor, Element, Format, Param, Types, Variable};
-use super::format_tables::word_of;
-use super::op_definition::AttrText;
+use crate::op_format::{Anchor, AttrText, Element, Format, Param, Types, Variable, word_of};
 
 /// Prints an operation after its name, without its location. `None` if it does not fit the format.
 ///
@@ -161,7 +159,7 @@ impl Pass<'_, '_> {
         if with_comma {
             asm.put(", ");
         }
-        let has_implicit = self.op.known.definition.has_implicit_terminator;
+        let has_implicit = self.op.known.definition.implicit_terminator.is_some();
         let terminator = !has_implicit || self.op.terminator_says_more(region);
         self.found = Some(Inner::region(region).with_terminator(terminator));
         false
@@ -190,16 +188,16 @@ impl Pass<'_, '_> {
                 };
                 asm.symbol(name.as_bytes());
             }
-            AttrText::Enum(name) => {
+            AttrText::Enum(name, _) => {
                 let word = attr.as_i64()?.and_then(|value| word_of(name, value));
                 let Some(word) = word else {
                     return Ok(None);
                 };
                 asm.keyword_or_string(word.as_bytes());
             }
-            AttrText::WithoutType => asm.op_attr_without_type(&attr)?,
+            AttrText::WithoutType(_) => asm.op_attr_without_type(&attr)?,
             AttrText::Full => asm.op_attr(&attr)?,
-            AttrText::Stripped => asm.op_attr_stripped(&attr)?,
+            AttrText::Stripped(_) => asm.op_attr_stripped(&attr)?,
             AttrText::Property(kind) => return property(kind, &attr, asm),
         }
         Ok(Some(()))
@@ -237,7 +235,8 @@ impl Pass<'_, '_> {
             Types::Result(nth) => definition.results.get(nth),
             _ => None,
         };
-        let is_stripped = group.is_some_and(|group| group.is_stripped && group.arity == Arity::One);
+        let is_stripped =
+            group.is_some_and(|group| group.stripped.is_some() && group.arity == Arity::One);
         asm.types(&list, is_stripped && !is_qualified)?;
         Ok(Some(()))
     }

@@ -2,17 +2,17 @@
 
 /// The format of an operation.
 #[derive(Debug, Default)]
-pub(in crate::print::custom) struct Format {
-    pub(super) elements: Vec<Element>,
+pub(crate) struct Format {
+    pub(crate) elements: Vec<Element>,
     /// The attributes that the format names, which the dictionary therefore leaves out.
-    pub(super) bound: Vec<Box<str>>,
+    pub(crate) bound: Vec<Box<str>>,
     /// Whether all properties are in one element, so that the dictionary has only discardable attributes.
-    pub(super) has_prop_dict: bool,
+    pub(crate) has_prop_dict: bool,
 }
 
 /// A part of a format. White space is in the texts: whether there is a space does not depend on the operation.
 #[derive(Debug)]
-pub(in crate::print::custom) enum Element {
+pub(crate) enum Element {
     Text(Box<str>),
     Newline,
     Variable(Variable),
@@ -48,7 +48,7 @@ pub(in crate::print::custom) enum Element {
 
 /// What a format names, by its number among those of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::print::custom) enum Variable {
+pub(crate) enum Variable {
     Operand(usize),
     Result(usize),
     /// An attribute or property, and whether it is `qualified`.
@@ -59,7 +59,7 @@ pub(in crate::print::custom) enum Variable {
 
 /// Whose types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::print::custom) enum Types {
+pub(crate) enum Types {
     Operand(usize),
     Result(usize),
     AllOperands,
@@ -68,7 +68,7 @@ pub(in crate::print::custom) enum Types {
 
 /// What decides on an optional group.
 #[derive(Debug)]
-pub(in crate::print::custom) enum Anchor {
+pub(crate) enum Anchor {
     Variable(Variable),
     Types(Types),
     /// Any of the parameters of a directive.
@@ -77,7 +77,7 @@ pub(in crate::print::custom) enum Anchor {
 
 /// A parameter of a directive.
 #[derive(Debug)]
-pub(in crate::print::custom) enum Param {
+pub(crate) enum Param {
     Variable(Variable),
     Types(Types),
     AttrDict,

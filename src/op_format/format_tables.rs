@@ -10,19 +10,19 @@ use super::read_format::parse;
 
 /// The tables, each with the release it is of in its first line.
 const TABLES: [&str; 3] = [
-    include_str!("../tables/llvm-22.txt"),
-    include_str!("../tables/stablehlo.txt"),
-    include_str!("../tables/shardy.txt"),
+    include_str!("tables/llvm-22.txt"),
+    include_str!("tables/stablehlo.txt"),
+    include_str!("tables/shardy.txt"),
 ];
 
 /// An operation of the tables.
-pub(in crate::print::custom) struct Known {
-    pub(in crate::print::custom) definition: Definition,
-    pub(in crate::print::custom) style: Style,
+pub(crate) struct Known {
+    pub(crate) definition: Definition,
+    pub(crate) style: Style,
 }
 
 /// How an operation is printed.
-pub(in crate::print::custom) enum Style {
+pub(crate) enum Style {
     Format(Format),
     /// By code of its dialect.
     Code,
@@ -90,7 +90,7 @@ fn enumeration(columns: &'static str) -> Option<(&'static str, Enum)> {
 }
 
 /// What the tables know about an operation.
-pub(in crate::print::custom) fn known(name: &str) -> Option<&'static Known> {
+pub(crate) fn known(name: &str) -> Option<&'static Known> {
     let (columns, known) = READ.ops.get(name)?;
     known
         .get_or_init(|| {
@@ -106,7 +106,7 @@ pub(in crate::print::custom) fn known(name: &str) -> Option<&'static Known> {
 }
 
 /// The word of a value of an enumeration.
-pub(in crate::print::custom) fn word_of(name: &str, value: i64) -> Option<String> {
+pub(crate) fn word_of(name: &str, value: i64) -> Option<String> {
     let found = READ.enums.get(name)?;
     let word = |value: i64| {
         let known = found.words.iter().find(|(known, _)| *known == value);
@@ -143,9 +143,25 @@ pub(in crate::print::custom) fn word_of(name: &str, value: i64) -> Option<String
     (left == 0 && !words.is_empty()).then(|| words.join(separator))
 }
 
+/// The value of a word of an enumeration, or of several with separators between them.
+pub(crate) fn value_of(name: &str, text: &str) -> Option<i64> {
+    let found = READ.enums.get(name)?;
+    let value = |text: &str| {
+        let known = found.words.iter().find(|(_, word)| *word == text);
+        known.map(|(value, _)| *value)
+    };
+    match &found.separator {
+        None => value(text),
+        Some(separator) => {
+            let mut words = text.split(separator.trim());
+            words.try_fold(0, |all, word| Some(all | value(word.trim())?))
+        }
+    }
+}
+
 /// The names of all operations of the tables.
 #[cfg(test)]
-pub(in crate::print::custom) fn all() -> impl Iterator<Item = &'static str> {
+pub(crate) fn all() -> impl Iterator<Item = &'static str> {
     READ.ops.keys().copied()
 }
 

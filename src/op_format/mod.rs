@@ -1,0 +1,16 @@
+//! Assembly formats of operations: `$lhs `,` $rhs attr-dict `:` type($result)`.
+//!
+//! A line of a table is an [`op_definition`]; [`read_format`] reads its format into elements. The custom form is
+//! printed and read by them.
+
+mod format_element;
+mod format_tables;
+mod op_definition;
+mod read_format;
+
+pub(crate) use format_element::{Anchor, Element, Format, Param, Types, Variable};
+pub(crate) use format_tables::{Known, Style, known, value_of, word_of};
+pub(crate) use op_definition::{AttrDef, AttrText, Definition, Group, Match};
+
+#[cfg(test)]
+pub(crate) use format_tables::all;
