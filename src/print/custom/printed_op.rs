@@ -108,15 +108,14 @@ impl<'o> PrintedOp<'o> {
         })
     }
 
-    /// The lists of a variadic group of lists, by the attribute `NAME_segments` or the like.
+    /// The lists of a variadic group of lists, by the attribute that has their sizes.
     pub(super) fn nested(&self, nth: usize) -> Result<Option<Vec<Range<u32>>>> {
         let Some(all) = self.operand_group(nth) else {
             return Ok(None);
         };
         let mut sizes = None;
         for attr in self.attrs {
-            let name = attr.name().unwrap_or_default();
-            if name.contains("egment") && !name.ends_with("SegmentSizes") {
+            if is_list_sizes(attr.name_bytes()) {
                 sizes = attr.to_i64s()?;
             }
         }
@@ -133,6 +132,11 @@ impl<'o> PrintedOp<'o> {
         }
         Ok((start == all.end).then_some(lists))
     }
+}
+
+/// Whether an attribute has the sizes of the lists of a group of operands.
+pub(super) fn is_list_sizes(name: &[u8]) -> bool {
+    name.ends_with(b"_segments") || name == b"op_bundle_sizes"
 }
 
 fn group(ranges: &Option<Vec<Range<u32>>>, nth: usize, count: usize) -> Option<Range<u32>> {

@@ -5,10 +5,13 @@ mod arith_ops;
 mod builtin_ops;
 mod dialect_code;
 mod func_ops;
+mod function_text;
 mod hlo;
 mod index_list;
+mod llvm;
 mod scf_ops;
 mod shaped_names;
+mod successor_text;
 
 use crate::error::Result;
 
@@ -25,6 +28,7 @@ static DIALECTS: &[&Dialect] = &[
     &hlo::CHLO,
     &hlo::STABLEHLO,
     &hlo::VHLO,
+    &llvm::LLVM,
     &scf_ops::SCF,
     &shaped_names::COMPLEX,
     &shaped_names::INDEX,
