@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::attr_text::{Out, Printer, literal};
 use crate::dialect::Style;
-use crate::entity::TypeData;
+use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 use crate::ir::{BlockRef, OpAttr, OpRef, ValueRef};
@@ -311,7 +311,7 @@ impl<'a> Asm<'_, 'a> {
 
     /// ` {...}` of a dictionary, if it has entries. It has no alias, its entries can have some.
     pub(super) fn optional_dictionary(&mut self, id: AttrId) -> Result<()> {
-        let crate::entity::AttrData::Dictionary(entries) = self.view().attr(id)? else {
+        let AttrData::Dictionary(entries) = self.view().attr(id)? else {
             return Ok(());
         };
         if entries.is_empty() {
@@ -404,8 +404,7 @@ impl<'a> Asm<'_, 'a> {
             return Ok(false);
         };
         let Some(default) = op.default_text(name) else {
-            // The default of a property that is a number.
-            return Ok(attr.as_attr().is_none() && attr.as_i64()? == Some(0));
+            return is_nothing(attr);
         };
         // Longer than the default is not the default.
         let mut text = Out::new().with_limit(default.len() as u64 + 1);
@@ -476,4 +475,15 @@ impl<'a> Asm<'_, 'a> {
     pub(super) fn shallower(&mut self) {
         self.indent -= INDENT;
     }
+}
+
+/// Whether a value is `false`, empty, or a property 0: what a default is that no table has.
+fn is_nothing(attr: &OpAttr<'_>) -> Result<bool> {
+    Ok(match attr.data()? {
+        None => attr.as_i64()? == Some(0),
+        Some(AttrData::Array(list)) => list.is_empty(),
+        Some(AttrData::DenseArray { len, .. }) => len == 0,
+        Some(AttrData::Integer { .. }) => attr.as_bool()? == Some(false),
+        Some(_) => false,
+    })
 }

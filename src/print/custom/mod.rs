@@ -18,6 +18,7 @@ mod by_pattern;
 mod dialects;
 mod format;
 mod generic_op;
+mod inlined_op;
 mod name_chooser;
 mod next_region;
 mod pattern_cache;

@@ -327,6 +327,17 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
                 self.generic_step(op, frame.step)?
             }
         };
+        if let Inner::Inlined { nth } = inner {
+            let region = RegionRef::new(view, regions, RegionId(first + nth));
+            if let Some(scope) = frame.scopes.get(nth as usize) {
+                self.asm.names.enter(scope);
+            }
+            let dialect = self.dialect_in(&named.name);
+            self.inlined(region, &dialect)?;
+            frame.region = nth;
+            self.frames.push(Frame::Op(frame));
+            return Ok(());
+        }
         let Inner::Region {
             nth,
             arguments,

@@ -67,6 +67,11 @@ impl<'o> Signature<'o> {
         })
     }
 
+    /// How many arguments the function has.
+    pub(super) fn num_inputs(&self) -> usize {
+        self.inputs.len()
+    }
+
     /// `(%arg0: type {...}, ...) -> (type {...})`.
     pub(super) fn print(&self, asm: &mut Asm<'_, '_>) -> Result<()> {
         asm.put("(");

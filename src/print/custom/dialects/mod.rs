@@ -3,15 +3,18 @@
 
 mod arith_ops;
 mod builtin_ops;
+mod cf_ops;
 mod dialect_code;
 mod func_ops;
 mod function_text;
+mod gpu;
 mod hlo;
 mod index_list;
 mod llvm;
 mod scf_ops;
 mod shaped_names;
 mod successor_text;
+mod vector_ops;
 
 use crate::error::Result;
 
@@ -24,7 +27,9 @@ pub(super) use dialect_code::{Arguments, Print, Results};
 static DIALECTS: &[&Dialect] = &[
     &arith_ops::ARITH,
     &builtin_ops::BUILTIN,
+    &cf_ops::CF,
     &func_ops::FUNC,
+    &gpu::GPU,
     &hlo::CHLO,
     &hlo::STABLEHLO,
     &hlo::VHLO,
@@ -34,6 +39,7 @@ static DIALECTS: &[&Dialect] = &[
     &shaped_names::INDEX,
     &shaped_names::MEMREF,
     &shaped_names::TENSOR,
+    &vector_ops::VECTOR,
 ];
 
 /// The dialect of an operation, and the rest of its name.

@@ -54,6 +54,7 @@ pub(super) struct Cases<'o> {
     values: Vec<i64>,
     edges: Vec<Edge<'o>>,
     types: Vec<TypeId>,
+    is_unsigned: bool,
 }
 
 impl<'o> Cases<'o> {
@@ -73,6 +74,7 @@ impl<'o> Cases<'o> {
             values,
             edges,
             types,
+            is_unsigned: false,
         }))
     }
 
@@ -80,7 +82,17 @@ impl<'o> Cases<'o> {
         self.values.is_empty()
     }
 
-    /// Each case, with the text between two of them.
+    /// The same without signs, of so many bits.
+    pub(super) fn unsigned(mut self, width: u32) -> Cases<'o> {
+        if width < 64 {
+            let mask = (1 << width) - 1;
+            self.values.iter_mut().for_each(|value| *value &= mask);
+        }
+        self.is_unsigned = true;
+        self
+    }
+
+    /// Each case, with a comma and a line break between two of them.
     pub(super) fn print(&self, op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<()> {
         for (nth, (value, (block, operands))) in self.values.iter().zip(&self.edges).enumerate() {
             if nth > 0 {
@@ -88,7 +100,10 @@ impl<'o> Cases<'o> {
                 asm.newline();
             }
             asm.put("  ");
-            asm.number(*value);
+            match self.is_unsigned {
+                true => asm.out.number(*value as u64),
+                false => asm.number(*value),
+            }
             asm.put(": ");
             successor(op, *block, operands.clone(), &self.types, asm)?;
             asm.out.check()?;
