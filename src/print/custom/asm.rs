@@ -10,7 +10,7 @@ use crate::dialect::Style;
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
-use crate::ir::{BlockRef, OpAttr, OpRef, ValueRef};
+use crate::ir::{BlockRef, OpAttr, OpRef, RegionRef, ValueRef};
 use crate::print::context::PrintContext;
 use crate::print::op_text as generic;
 use crate::print::type_cache::TypeCache;
@@ -18,7 +18,7 @@ use crate::view::View;
 
 use super::asm_names::ValueNames;
 use super::pattern_cache::Recorder;
-use super::printed_op::{PrintedOp, is_list_sizes};
+use super::printed_op::{PrintedOp, is_list_sizes, is_nothing};
 
 /// Spaces for each level.
 const INDENT: usize = 2;
@@ -441,6 +441,20 @@ impl<'a> Asm<'_, 'a> {
         self.argument_location(block.arg_location(nth).map(|location| location.id()))
     }
 
+    /// `(%arg0: type, %arg1: type) `: the arguments of a region that is printed without the name of its block.
+    pub(super) fn region_without_label(&mut self, region: RegionRef<'_>) -> Result<()> {
+        self.put("(");
+        if let Some(block) = region.blocks().next() {
+            for nth in 0..block.num_args() {
+                self.put(if nth > 0 { ", " } else { "" });
+                self.region_argument(block, nth, None, true)?;
+                self.out.check()?;
+            }
+        }
+        self.put(") ");
+        Ok(())
+    }
+
     /// ` loc(...)` behind a block argument, if locations are printed: never an alias.
     pub(super) fn argument_location(&mut self, location: Option<AttrId>) -> Result<()> {
         if !self.context.options.locations {
@@ -475,15 +489,4 @@ impl<'a> Asm<'_, 'a> {
     pub(super) fn shallower(&mut self) {
         self.indent -= INDENT;
     }
-}
-
-/// Whether a value is `false`, empty, or a property 0: what a default is that no table has.
-fn is_nothing(attr: &OpAttr<'_>) -> Result<bool> {
-    Ok(match attr.data()? {
-        None => attr.as_i64()? == Some(0),
-        Some(AttrData::Array(list)) => list.is_empty(),
-        Some(AttrData::DenseArray { len, .. }) => len == 0,
-        Some(AttrData::Integer { .. }) => attr.as_bool()? == Some(false),
-        Some(_) => false,
-    })
 }

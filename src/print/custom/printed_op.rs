@@ -155,3 +155,14 @@ fn numbers(nth: usize, groups: &[super::format::Group], count: u32) -> Range<u32
     }
     start..(start + 1).min(count)
 }
+
+/// Whether a value is `false`, empty, or a property 0: what a default is that no table has.
+pub(super) fn is_nothing(attr: &OpAttr<'_>) -> Result<bool> {
+    Ok(match attr.data()? {
+        None => attr.as_i64()? == Some(0),
+        Some(AttrData::Array(list)) => list.is_empty(),
+        Some(AttrData::DenseArray { len, .. }) => len == 0,
+        Some(AttrData::Integer { .. }) => attr.as_bool()? == Some(false),
+        Some(_) => false,
+    })
+}

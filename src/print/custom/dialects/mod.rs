@@ -3,7 +3,6 @@
 
 mod arith_ops;
 mod builtin_ops;
-mod cf_ops;
 mod dialect_code;
 mod func_ops;
 mod function_text;
@@ -13,8 +12,8 @@ mod index_list;
 mod llvm;
 mod scf_ops;
 mod shaped_names;
+mod small;
 mod successor_text;
-mod vector_ops;
 
 use crate::error::Result;
 
@@ -24,10 +23,12 @@ use super::printed_op::PrintedOp;
 use dialect_code::Dialect;
 pub(super) use dialect_code::{Arguments, Print, Results};
 
+/// The directive of a region whose arguments stand in front of it.
+pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
+
 static DIALECTS: &[&Dialect] = &[
     &arith_ops::ARITH,
     &builtin_ops::BUILTIN,
-    &cf_ops::CF,
     &func_ops::FUNC,
     &gpu::GPU,
     &hlo::CHLO,
@@ -39,7 +40,14 @@ static DIALECTS: &[&Dialect] = &[
     &shaped_names::INDEX,
     &shaped_names::MEMREF,
     &shaped_names::TENSOR,
-    &vector_ops::VECTOR,
+    &small::ASYNC,
+    &small::CF,
+    &small::ML_PROGRAM,
+    &small::MPMD,
+    &small::SDY,
+    &small::SHAPE,
+    &small::TOSA,
+    &small::VECTOR,
 ];
 
 /// The dialect of an operation, and the rest of its name.

@@ -11,7 +11,7 @@ use crate::print::custom::format::Types;
 use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
 
-use super::dialect_code::Dialect;
+use super::super::dialect_code::Dialect;
 
 pub(in crate::print::custom) static VECTOR: Dialect = Dialect {
     name: "vector",

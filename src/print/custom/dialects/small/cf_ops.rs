@@ -6,8 +6,8 @@ use crate::print::custom::asm::Asm;
 use crate::print::custom::format::{Param, Types};
 use crate::print::custom::printed_op::PrintedOp;
 
-use super::dialect_code::Dialect;
-use super::successor_text::{Cases, successor};
+use super::super::dialect_code::Dialect;
+use super::super::successor_text::{Cases, successor};
 
 pub(in crate::print::custom) static CF: Dialect = Dialect {
     name: "cf",
