@@ -124,10 +124,10 @@ fn fragment(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Opti
     let mut shardings = Vec::new();
     for name in ["in_shardings", "out_shardings"] {
         if let Some(attr) = op.attr(name) {
-            let Some(list) = sdy_ops::list(&attr)? else {
+            let Some(list) = sdy_ops::list(&attr, asm)? else {
                 return Ok(None);
             };
-            shardings.push([", ", name, "=", list]);
+            shardings.push((name, list));
         }
     }
     print_mesh_and_origins(mesh, &origins, asm);
@@ -135,8 +135,10 @@ fn fragment(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Opti
         asm.put(", stage=");
         asm.number(stage);
     }
-    for word in shardings.into_iter().flatten() {
-        asm.put(word);
+    for (name, list) in shardings {
+        for word in [", ", name, "=", &list] {
+            asm.put(word);
+        }
     }
     asm.put(">");
     let elided = [

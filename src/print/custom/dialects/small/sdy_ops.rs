@@ -1,6 +1,6 @@
 //! `sdy`. Source: `shardy/dialect/sdy/ir/printers.cc` of openxla/shardy.
 
-use crate::entity::AttrData;
+use crate::attr_text::{Out, Printer};
 use crate::error::Result;
 use crate::ir::OpAttr;
 use crate::print::custom::asm::Asm;
@@ -23,17 +23,21 @@ fn shardings(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Res
     };
     let attr = op.attr(&op.known.definition.attrs[*nth].name);
     match attr {
-        Some(attr) => Ok(list(&attr)?.map(|list| asm.put(list))),
+        Some(attr) => Ok(list(&attr, asm)?.map(|list| asm.put(&list))),
         None => Ok(None),
     }
 }
 
 /// `[<@mesh, [{}]>]` of `#sdy.sharding_per_value<[<@mesh, [{}]>]>`.
-pub(super) fn list<'o>(attr: &OpAttr<'o>) -> Result<Option<&'o str>> {
-    let Some(AttrData::Text(text)) = attr.data()? else {
+pub(super) fn list(attr: &OpAttr<'_>, asm: &Asm<'_, '_>) -> Result<Option<String>> {
+    let Some(value) = attr.as_attr() else {
         return Ok(None);
     };
-    let text = text.strip_prefix(b"#sdy.sharding_per_value<");
-    let text = text.and_then(|text| text.strip_suffix(b">"));
-    Ok(text.and_then(|text| std::str::from_utf8(text).ok()))
+    let mut text = Out::new();
+    Printer::new(asm.view(), &asm.context.text).attr_stripped(value.id(), &mut text)?;
+    let text = String::from_utf8(text.into_bytes()).unwrap_or_default();
+    let list = text
+        .strip_prefix('<')
+        .and_then(|text| text.strip_suffix('>'));
+    Ok(list.map(str::to_owned))
 }
