@@ -44,10 +44,15 @@ fn by_dimension<'o>(
 ) {
     let dimension = props.attr(op, "dimension").ok().flatten();
     let data = dimension.and_then(|attr| attr.data().ok().flatten());
-    if let Some(AttrData::Text(text)) = data {
+    // A longer text is no dimension.
+    if let Some(AttrData::Text(text)) = data.filter(is_short) {
         let text = std::str::from_utf8(text).unwrap_or_default();
         let word = text.strip_suffix('>').unwrap_or(text);
         let word = word.rsplit([' ', '<']).next().unwrap_or_default();
         set(0, &format!("{prefix}{word}"));
     }
+}
+
+fn is_short(data: &AttrData<'_>) -> bool {
+    matches!(data, AttrData::Text(text) if text.len() <= 64)
 }

@@ -54,9 +54,8 @@ pub(super) fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Resu
     else {
         return Ok(None);
     };
-    let range = inside(op, "vscale_range")?;
-    let scale = range.and_then(scale_range);
-    if range.is_some() != scale.is_some() {
+    let scale = inside(op, "vscale_range")?.and_then(scale_range);
+    if op.attr("vscale_range").is_some() && scale.is_none() {
         return Ok(None);
     }
     asm.put(" ");

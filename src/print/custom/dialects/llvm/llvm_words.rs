@@ -5,12 +5,18 @@ use crate::error::Result;
 use crate::print::custom::format::word_of;
 use crate::print::custom::printed_op::PrintedOp;
 
+/// A longer text has no word.
+const LONGEST: usize = 256;
+
 /// `external` of an attribute `#llvm.linkage<external>`.
 pub(super) fn inside<'o>(op: &PrintedOp<'o>, name: &str) -> Result<Option<&'o str>> {
     let data = op.attr(name).map(|attr| attr.data()).transpose()?;
     let Some(AttrData::Text(text)) = data.flatten() else {
         return Ok(None);
     };
+    if text.len() > LONGEST {
+        return Ok(None);
+    }
     let text = std::str::from_utf8(text).ok();
     let text = text.and_then(|text| text.strip_suffix('>'));
     Ok(text.and_then(|text| Some(text.split_once('<')?.1)))
@@ -33,7 +39,7 @@ pub(super) fn numbered(op: &PrintedOp<'_>, name: &str, enumeration: &str) -> Res
 }
 
 /// Adds the flags for floats to names of attributes that are not printed, where there are none.
-pub(super) fn elide_no_flags<'n>(op: &PrintedOp<'_>, names: &mut Vec<&'n str>) -> Result<()> {
+pub(super) fn elide_no_flags(op: &PrintedOp<'_>, names: &mut Vec<&str>) -> Result<()> {
     let name = "fastmathFlags";
     if op.attr(name).is_none() || inside(op, name)? == Some("none") {
         names.push(name);

@@ -30,12 +30,15 @@ fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<I
     function(op, step, asm, "function_type", &[])
 }
 
+/// A longer name of a symbol is not that of a value: names of values are kept.
+const LONGEST: usize = 128;
+
 /// The last name of the symbol that is loaded.
 fn name_of_load<'o>(op: OpRef<'o>, props: &'o OpProperties, set: &mut dyn FnMut(u32, &str)) {
     let symbol = props.attr(op, "global").ok().flatten();
     let symbol = symbol.and_then(|symbol| symbol.as_attr());
     let name = symbol.and_then(|symbol| last_name(symbol).ok().flatten());
-    if let Some(name) = name {
+    if let Some(name) = name.filter(|name| name.len() <= LONGEST) {
         set(0, name);
     }
 }

@@ -34,6 +34,9 @@ pub(in crate::print::custom) static TOSA: Dialect = Dialect {
     ..Dialect::NOTHING
 };
 
+/// A longer text is no word.
+const LONGEST: usize = 64;
+
 /// The names of attributes that are one word.
 const WORDS: [&str; 4] = ["nan_mode", "rounding_mode", "block_size", "mode"];
 
@@ -42,8 +45,9 @@ fn word<'o>(attr: &OpAttr<'o>) -> Result<Option<&'o str>> {
     let Some(AttrData::Text(text)) = attr.data()? else {
         return Ok(None);
     };
+    let text = Some(text).filter(|text| text.len() <= LONGEST);
     let text = text
-        .strip_prefix(b"#tosa")
+        .and_then(|text| text.strip_prefix(b"#tosa"))
         .and_then(|text| text.strip_suffix(b">"));
     let text = text.and_then(|text| std::str::from_utf8(text).ok());
     Ok(text.and_then(|text| text.rsplit(['<', ' ']).next()))
