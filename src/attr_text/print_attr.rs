@@ -418,7 +418,8 @@ fn stripped(text: &[u8], prefix: u8) -> &[u8] {
                 rest => rest,
             }
         }
-        (_, [b'<', rest @ .., b'>']) => match rest[skip_word(rest)..].trim_ascii_start() {
+        // A blank behind the mnemonic is of what the attribute prints.
+        (_, [b'<', rest @ .., b'>']) => match &rest[skip_word(rest)..] {
             [] => text,
             rest => rest,
         },

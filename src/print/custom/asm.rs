@@ -7,18 +7,18 @@ use std::ops::Range;
 
 use crate::attr_text::{Out, Printer, literal};
 use crate::dialect::Style;
-use crate::entity::TypeData;
+use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
-use crate::ir::{BlockRef, OpAttr, OpRef, ValueRef};
+use crate::ir::{BlockRef, OpAttr, OpRef, RegionRef, ValueRef};
 use crate::print::context::PrintContext;
 use crate::print::op_text as generic;
 use crate::print::type_cache::TypeCache;
 use crate::view::View;
 
 use super::asm_names::ValueNames;
-use super::pattern_cache::Recorder;
-use super::printed_op::PrintedOp;
+use super::patterns::Recorder;
+use super::printed_op::{PrintedOp, is_list_sizes, is_nothing};
 
 /// Spaces for each level.
 const INDENT: usize = 2;
@@ -233,6 +233,8 @@ impl<'a> Asm<'_, 'a> {
         discardable_only: bool,
     ) -> Result<()> {
         let mut entries: Vec<OpAttr<'_>> = Vec::new();
+        let groups = &op.known.definition.operands;
+        let has_lists = groups.iter().any(|group| group.is_nested);
         for attr in op.attrs {
             let name = attr.name_bytes();
             let is_elided = elided
@@ -242,6 +244,7 @@ impl<'a> Asm<'_, 'a> {
                 || matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes")
                 || attr.is_default()
                 || discardable_only && attr.is_inherent()
+                || has_lists && is_list_sizes(name)
             {
                 continue;
             }
@@ -251,6 +254,26 @@ impl<'a> Asm<'_, 'a> {
                 continue;
             }
             entries.push(*attr);
+        }
+        entries.sort_by(|a, b| a.name_bytes().cmp(b.name_bytes()));
+        self.dictionary(keyword, &entries)
+    }
+
+    /// ` {...}` behind the keyword: the attributes but those of these names, also those that have their default.
+    pub(super) fn all_attrs<N: AsRef<str>>(
+        &mut self,
+        op: &PrintedOp<'_>,
+        keyword: &str,
+        elided: &[N],
+    ) -> Result<()> {
+        let is_elided = |name: &[u8]| elided.iter().any(|it| it.as_ref().as_bytes() == name);
+        let mut entries: Vec<OpAttr<'_>> = Vec::new();
+        for attr in op.attrs {
+            let name = attr.name_bytes();
+            let is_size = matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes");
+            if !is_size && !is_elided(name) {
+                entries.push(*attr);
+            }
         }
         entries.sort_by(|a, b| a.name_bytes().cmp(b.name_bytes()));
         self.dictionary(keyword, &entries)
@@ -286,9 +309,9 @@ impl<'a> Asm<'_, 'a> {
         self.op_attr(attr)
     }
 
-    /// ` {...}` of a dictionary, if it has entries.
+    /// ` {...}` of a dictionary, if it has entries. It has no alias, its entries can have some.
     pub(super) fn optional_dictionary(&mut self, id: AttrId) -> Result<()> {
-        let crate::entity::AttrData::Dictionary(entries) = self.view().attr(id)? else {
+        let AttrData::Dictionary(entries) = self.view().attr(id)? else {
             return Ok(());
         };
         if entries.is_empty() {
@@ -296,9 +319,12 @@ impl<'a> Asm<'_, 'a> {
         }
         self.put(" ");
         match &mut self.printer {
-            // The dictionary of an argument is written entry by entry, so it has no alias.
             Some(printer) => printer.attr_in_full(id, &mut self.out),
-            None => Ok(()),
+            None => {
+                let values = entries.iter().map(|(_, value)| Visit::Attr(value));
+                self.visits.extend(values);
+                Ok(())
+            }
         }
     }
 
@@ -378,7 +404,7 @@ impl<'a> Asm<'_, 'a> {
             return Ok(false);
         };
         let Some(default) = op.default_text(name) else {
-            return Ok(false);
+            return is_nothing(attr);
         };
         // Longer than the default is not the default.
         let mut text = Out::new().with_limit(default.len() as u64 + 1);
@@ -408,10 +434,25 @@ impl<'a> Asm<'_, 'a> {
         } else if self.printer.is_none() {
             self.visits.push(Visit::Type(value.type_id()));
         }
-        if let Some(attrs) = attrs {
+        // The reference visits no attributes of arguments.
+        if let Some(attrs) = attrs.filter(|_| self.printer.is_some()) {
             self.optional_dictionary(attrs)?;
         }
         self.argument_location(block.arg_location(nth).map(|location| location.id()))
+    }
+
+    /// `(%arg0: type, %arg1: type) `: the arguments of a region that is printed without the name of its block.
+    pub(super) fn region_without_label(&mut self, region: RegionRef<'_>) -> Result<()> {
+        self.put("(");
+        if let Some(block) = region.blocks().next() {
+            for nth in 0..block.num_args() {
+                self.put(if nth > 0 { ", " } else { "" });
+                self.region_argument(block, nth, None, true)?;
+                self.out.check()?;
+            }
+        }
+        self.put(") ");
+        Ok(())
     }
 
     /// ` loc(...)` behind a block argument, if locations are printed: never an alias.

@@ -59,7 +59,7 @@ impl Walk<'_, '_, '_> {
                     terminator,
                     empty_block: true,
                 },
-                Inner::Nothing => Inner::Nothing,
+                other => other,
             });
         }
         if op.num_regions() > 0 {

@@ -5,6 +5,8 @@
 pub(super) enum Inner {
     /// The operation is complete.
     Nothing,
+    /// The first operation of a region is printed on the same line, without its results.
+    Inlined { nth: u32 },
     Region {
         nth: u32,
         /// Whether the header of the first block is printed if it has arguments.
@@ -39,7 +41,7 @@ impl Inner {
                 terminator: is_printed,
                 empty_block,
             },
-            Inner::Nothing => self,
+            Inner::Nothing | Inner::Inlined { .. } => self,
         }
     }
 
@@ -56,7 +58,7 @@ impl Inner {
                 terminator,
                 empty_block,
             },
-            Inner::Nothing => self,
+            Inner::Nothing | Inner::Inlined { .. } => self,
         }
     }
 }

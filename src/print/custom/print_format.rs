@@ -101,6 +101,12 @@ impl Pass<'_, '_> {
                 }
                 return Ok(Some(()));
             }
+            Element::Custom { name, params } if &**name == dialects::REGION => {
+                let [Param::Variable(Variable::Region(nth))] = params[..] else {
+                    return Ok(None);
+                };
+                return self.region_without_label(op.region_group(nth).start, asm);
+            }
             _ if self.silent => return Ok(Some(())),
             Element::Text(text) => asm.put(text),
             Element::Newline => asm.newline(),
@@ -163,6 +169,21 @@ impl Pass<'_, '_> {
         let terminator = !has_implicit || self.op.terminator_says_more(region);
         self.found = Some(Inner::region(region).with_terminator(terminator));
         false
+    }
+
+    /// A region whose arguments stand in front of it.
+    fn region_without_label(&mut self, region: u32, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+        if self.done == 0 {
+            if region >= self.op.num_regions() {
+                return Ok(None);
+            }
+            asm.region_without_label(self.op.region(region))?;
+        }
+        let goes_on = self.region(region, false, asm);
+        if !goes_on {
+            self.found = Some(Inner::region(region).without_arguments());
+        }
+        Ok(goes_on.then_some(()))
     }
 
     fn attr(

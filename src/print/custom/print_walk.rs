@@ -17,7 +17,7 @@ use super::by_op_name::ByOpName;
 use super::dialects;
 use super::name_chooser::Chooser;
 use super::next_region::Inner;
-use super::pattern_cache::PatternCache;
+use super::patterns::PatternCache;
 use super::print_format;
 use super::printed_op::PrintedOp;
 use super::value_groups;
@@ -328,6 +328,17 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
                 self.generic_step(op, frame.step)?
             }
         };
+        if let Inner::Inlined { nth } = inner {
+            let region = RegionRef::new(view, regions, RegionId(first + nth));
+            if let Some(scope) = frame.scopes.get(nth as usize) {
+                self.asm.names.enter(scope);
+            }
+            let dialect = self.dialect_in(&named.name);
+            self.inlined(region, &dialect)?;
+            frame.region = nth;
+            self.frames.push(Frame::Op(frame));
+            return Ok(());
+        }
         let Inner::Region {
             nth,
             arguments,

@@ -108,15 +108,14 @@ impl<'o> PrintedOp<'o> {
         })
     }
 
-    /// The lists of a variadic group of lists, by the attribute `NAME_segments` or the like.
+    /// The lists of a variadic group of lists, by the attribute that has their sizes.
     pub(super) fn nested(&self, nth: usize) -> Result<Option<Vec<Range<u32>>>> {
         let Some(all) = self.operand_group(nth) else {
             return Ok(None);
         };
         let mut sizes = None;
         for attr in self.attrs {
-            let name = attr.name().unwrap_or_default();
-            if name.contains("egment") && !name.ends_with("SegmentSizes") {
+            if is_list_sizes(attr.name_bytes()) {
                 sizes = attr.to_i64s()?;
             }
         }
@@ -135,6 +134,11 @@ impl<'o> PrintedOp<'o> {
     }
 }
 
+/// Whether an attribute has the sizes of the lists of a group of operands.
+pub(super) fn is_list_sizes(name: &[u8]) -> bool {
+    name.ends_with(b"_segments") || name == b"op_bundle_sizes"
+}
+
 fn group(ranges: &Option<Vec<Range<u32>>>, nth: usize, count: usize) -> Option<Range<u32>> {
     let ranges = ranges.as_ref().filter(|ranges| ranges.len() == count)?;
     ranges.get(nth).cloned()
@@ -150,4 +154,15 @@ fn numbers(nth: usize, groups: &[crate::op_format::Group], count: u32) -> Range<
         return start..count.saturating_sub(after).max(start);
     }
     start..(start + 1).min(count)
+}
+
+/// Whether a value is `false`, empty, or a property 0: what a default is that no table has.
+pub(super) fn is_nothing(attr: &OpAttr<'_>) -> Result<bool> {
+    Ok(match attr.data()? {
+        None => attr.as_i64()? == Some(0),
+        Some(AttrData::Array(list)) => list.is_empty(),
+        Some(AttrData::DenseArray { len, .. }) => len == 0,
+        Some(AttrData::Integer { .. }) => attr.as_bool()? == Some(false),
+        Some(_) => false,
+    })
 }

@@ -1,14 +1,13 @@
-//! `func`, and what functions of all dialects have in common (`FunctionInterface`).
+//! `func`, and functions of other dialects that are printed like it.
 
-use crate::entity::AttrData;
 use crate::error::Result;
-use crate::ids::AttrId;
 use crate::ir::{OpProperties, OpRef};
 use crate::print::custom::asm::Asm;
 use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
 
 use super::dialect_code::Dialect;
+use super::function_text::Signature;
 
 pub(in crate::print::custom) static FUNC: Dialect = Dialect {
     name: "func",
@@ -37,13 +36,7 @@ pub(super) fn function(
     if step > 0 {
         return Ok(Some(Inner::Nothing));
     }
-    let ty = op.attr(type_name).map(|attr| attr.as_type()).transpose()?;
-    let Some(function) = ty
-        .flatten()
-        .map(|ty| ty.as_function())
-        .transpose()?
-        .flatten()
-    else {
+    let Some(signature) = Signature::of_function(op, type_name)? else {
         return Ok(None);
     };
     let name = op.attr("sym_name");
@@ -61,7 +54,7 @@ pub(super) fn function(
         asm.put(" ");
     }
     asm.symbol(name.as_bytes());
-    signature(op, asm, &function)?;
+    signature.print(asm)?;
     let mut names = vec![
         "sym_name",
         "sym_visibility",
@@ -76,77 +69,4 @@ pub(super) fn function(
     }
     asm.put(" ");
     Ok(Some(Inner::region(0).without_arguments()))
-}
-
-/// `(%arg0: type {...}, ...) -> (type {...})`.
-fn signature(
-    op: &PrintedOp<'_>,
-    asm: &mut Asm<'_, '_>,
-    function: &crate::ir::FunctionType<'_>,
-) -> Result<()> {
-    let inputs: Vec<_> = function.inputs().filter_map(|ty| ty.id()).collect();
-    let results: Vec<_> = function.results().filter_map(|ty| ty.id()).collect();
-    let arg_attrs = dictionaries(op, "arg_attrs")?;
-    let res_attrs = dictionaries(op, "res_attrs")?;
-    let is_external = op.num_regions() == 0 || op.region_is_empty(0);
-    asm.put("(");
-    for (nth, ty) in inputs.iter().enumerate() {
-        if nth > 0 {
-            asm.put(", ");
-        }
-        let attrs = arg_attrs.get(nth).copied();
-        if is_external {
-            asm.ty(*ty)?;
-            if let Some(attrs) = attrs {
-                asm.optional_dictionary(attrs)?;
-            }
-        } else if let Some(block) = op.region(0).blocks().next() {
-            asm.region_argument(block, nth as u32, attrs, true)?;
-        }
-        asm.out.check()?;
-    }
-    asm.put(")");
-    if results.is_empty() {
-        return Ok(());
-    }
-    asm.put(" -> ");
-    let is_alone = results.len() == 1
-        && !matches!(
-            op.op.view().ty(results[0])?,
-            crate::entity::TypeData::Function { .. }
-        )
-        && !has_entries(op, res_attrs.first().copied())?;
-    if !is_alone {
-        asm.put("(");
-    }
-    for (nth, ty) in results.iter().enumerate() {
-        if nth > 0 {
-            asm.put(", ");
-        }
-        asm.ty(*ty)?;
-        if let Some(attrs) = res_attrs.get(nth) {
-            asm.optional_dictionary(*attrs)?;
-        }
-    }
-    if !is_alone {
-        asm.put(")");
-    }
-    Ok(())
-}
-
-fn has_entries(op: &PrintedOp<'_>, id: Option<AttrId>) -> Result<bool> {
-    let data = id.map(|id| op.op.view().attr(id)).transpose()?;
-    Ok(matches!(data, Some(AttrData::Dictionary(list)) if !list.is_empty()))
-}
-
-/// The dictionaries of arguments or results.
-fn dictionaries(op: &PrintedOp<'_>, name: &str) -> Result<Vec<AttrId>> {
-    let attr = op.attr(name);
-    let Some(list) = attr.as_ref().and_then(|attr| attr.as_attr()) else {
-        return Ok(Vec::new());
-    };
-    Ok(match list.data()? {
-        AttrData::Array(list) => list.iter().collect(),
-        _ => Vec::new(),
-    })
 }

@@ -5,10 +5,15 @@ mod arith_ops;
 mod builtin_ops;
 mod dialect_code;
 mod func_ops;
+mod function_text;
+mod gpu;
 mod hlo;
 mod index_list;
+mod llvm;
 mod scf_ops;
 mod shaped_names;
+mod small;
+mod successor_text;
 
 use crate::error::Result;
 
@@ -18,18 +23,31 @@ use crate::op_format::Param;
 use dialect_code::Dialect;
 pub(super) use dialect_code::{Arguments, Print, Results};
 
+/// The directive of a region whose arguments stand in front of it.
+pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
+
 static DIALECTS: &[&Dialect] = &[
     &arith_ops::ARITH,
     &builtin_ops::BUILTIN,
     &func_ops::FUNC,
+    &gpu::GPU,
     &hlo::CHLO,
     &hlo::STABLEHLO,
     &hlo::VHLO,
+    &llvm::LLVM,
     &scf_ops::SCF,
     &shaped_names::COMPLEX,
     &shaped_names::INDEX,
     &shaped_names::MEMREF,
     &shaped_names::TENSOR,
+    &small::ASYNC,
+    &small::CF,
+    &small::ML_PROGRAM,
+    &small::MPMD,
+    &small::SDY,
+    &small::SHAPE,
+    &small::TOSA,
+    &small::VECTOR,
 ];
 
 /// The dialect of an operation, and the rest of its name.

@@ -6,5 +6,5 @@ mod stablehlo_ops;
 mod vhlo_ops;
 
 pub(in crate::print::custom) use chlo_ops::CHLO;
-pub(in crate::print::custom) use stablehlo_ops::STABLEHLO;
+pub(in crate::print::custom) use stablehlo_ops::{STABLEHLO, constant};
 pub(in crate::print::custom) use vhlo_ops::VHLO;

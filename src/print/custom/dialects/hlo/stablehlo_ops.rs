@@ -51,7 +51,11 @@ fn element(view: View<'_>, ty: TypeId) -> Result<Option<TypeId>> {
 }
 
 /// `dense<0> : tensor<i32>`, or the generic form behind the name where the types differ.
-fn constant(op: &PrintedOp<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+pub(in crate::print::custom) fn constant(
+    op: &PrintedOp<'_>,
+    _: u32,
+    asm: &mut Asm<'_, '_>,
+) -> Result<Option<Inner>> {
     let (Some(value), Some(result)) = (op.attr("value"), op.op.result(0)) else {
         return Ok(None);
     };

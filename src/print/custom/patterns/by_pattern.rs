@@ -8,11 +8,15 @@ use crate::ir::OpRef;
 use crate::print::type_cache::SHORT;
 
 use super::pattern_cache::{Pattern, PatternKey, Recorder};
-use super::print_walk::{Walk, short_name};
+use crate::print::custom::print_walk::{Walk, short_name};
 
 impl Walk<'_, '_, '_> {
     /// Prints an operation without regions by the text of one like it. False if there is none.
-    pub(super) fn by_pattern(&mut self, op: OpRef<'_>, dialect: &Arc<str>) -> Result<bool> {
+    pub(in crate::print::custom) fn by_pattern(
+        &mut self,
+        op: OpRef<'_>,
+        dialect: &Arc<str>,
+    ) -> Result<bool> {
         let Some(key) = PatternKey::of(op).filter(|_| self.asm.printer.is_some()) else {
             return Ok(false);
         };

@@ -9,14 +9,14 @@ const TYPES: usize = 6;
 
 /// What a text depends on: name, dictionary, record, numbers of results and operands, their types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct PatternKey([u32; 4 + TYPES]);
+pub(in crate::print::custom) struct PatternKey([u32; 4 + TYPES]);
 
 impl PatternKey {
     const NONE: u32 = u32::MAX;
 
     /// That of an operation without regions and successors, and of few values.
     #[inline]
-    pub(super) fn of(op: OpRef<'_>) -> Option<PatternKey> {
+    pub(in crate::print::custom) fn of(op: OpRef<'_>) -> Option<PatternKey> {
         let (results, operands) = (op.num_results() as usize, op.num_operands() as usize);
         if results + operands > TYPES || op.num_regions() > 0 || op.successors().len() > 0 {
             return None;
@@ -52,26 +52,26 @@ const MOST: usize = 256 << 10;
 
 /// A text, and the operands whose names stand in it.
 #[derive(Debug, Default)]
-pub(super) struct Pattern {
-    pub(super) text: Vec<u8>,
+pub(in crate::print::custom) struct Pattern {
+    pub(in crate::print::custom) text: Vec<u8>,
     /// Where in the text, and which operands.
-    pub(super) operands: Vec<(u32, u32, u32)>,
+    pub(in crate::print::custom) operands: Vec<(u32, u32, u32)>,
     /// Whether it is in the generic form, and whether it counts as such: there is another one.
-    pub(super) is_generic: bool,
-    pub(super) is_counted: bool,
+    pub(in crate::print::custom) is_generic: bool,
+    pub(in crate::print::custom) is_counted: bool,
 }
 
 /// A text while it is made.
 #[derive(Default)]
-pub(super) struct Recorder {
+pub(in crate::print::custom) struct Recorder {
     /// Where in the text, and which operands.
-    pub(super) operands: Vec<(u32, u32, u32)>,
+    pub(in crate::print::custom) operands: Vec<(u32, u32, u32)>,
     /// Whether the text depends on more than the key.
-    pub(super) depends: bool,
+    pub(in crate::print::custom) depends: bool,
 }
 
 /// Patterns by slot.
-pub(super) struct PatternCache {
+pub(in crate::print::custom) struct PatternCache {
     slots: Vec<Option<(PatternKey, Option<Pattern>)>>,
     bytes: usize,
 }
@@ -87,14 +87,14 @@ impl Default for PatternCache {
 impl PatternCache {
     /// `None` for an unknown key, and `Some(None)` for a text that cannot be used again.
     #[inline]
-    pub(super) fn get(&self, key: &PatternKey) -> Option<Option<&Pattern>> {
+    pub(in crate::print::custom) fn get(&self, key: &PatternKey) -> Option<Option<&Pattern>> {
         match &self.slots[key.slot()] {
             Some((known, pattern)) if known == key => Some(pattern.as_ref()),
             _ => None,
         }
     }
 
-    pub(super) fn keep(&mut self, key: PatternKey, pattern: Option<Pattern>) {
+    pub(in crate::print::custom) fn keep(&mut self, key: PatternKey, pattern: Option<Pattern>) {
         self.bytes += pattern.as_ref().map_or(0, |pattern| pattern.text.len());
         if self.bytes > MOST {
             *self = PatternCache::default();

@@ -1,0 +1,19 @@
+//! Dialects of one file each.
+
+mod async_ops;
+mod cf_ops;
+mod ml_program_ops;
+mod mpmd_ops;
+mod sdy_ops;
+mod shape_ops;
+mod tosa_ops;
+mod vector_ops;
+
+pub(super) use async_ops::ASYNC;
+pub(super) use cf_ops::CF;
+pub(super) use ml_program_ops::ML_PROGRAM;
+pub(super) use mpmd_ops::MPMD;
+pub(super) use sdy_ops::SDY;
+pub(super) use shape_ops::SHAPE;
+pub(super) use tosa_ops::TOSA;
+pub(super) use vector_ops::VECTOR;
