@@ -33,7 +33,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("sections", &["header", "sections", "find"]),
     ("tables", &["tables"]),
     ("entities", &["entity", "asm_parse"]),
-    ("dialects", &["dialect", "props"]),
+    ("dialects", &["dialect", "op_format", "props"]),
     ("file", &["bytecode", "view"]),
     ("ir", &["ir"]),
     ("symbols", &["symbols"]),

@@ -1,0 +1,55 @@
+#extern = #ml_program.extern
+#loc2 = loc("src/ml_globals.mlir":1:20)
+#loc6 = loc("src/ml_globals.mlir":5:25)
+#loc14 = loc("src/ml_globals.mlir":13:22)
+"builtin.module"() ({
+  "ml_program.func"() <{function_type = (i32) -> i32, sym_name = "f"}> ({
+  ^bb0(%arg2: i32 loc("src/ml_globals.mlir":1:20)):
+    "ml_program.return"(%arg2) : (i32) -> () loc(#loc3)
+  }) : () -> () loc(#loc1)
+  "ml_program.func"() <{function_type = (i64) -> (), sym_name = "ext", sym_visibility = "private"}> ({
+  }) : () -> () loc(#loc4)
+  "ml_program.subgraph"() <{arg_attrs = [{my.x}], function_type = (i32) -> i32, sym_name = "sg"}> ({
+  ^bb0(%arg1: i32 loc("src/ml_globals.mlir":5:25)):
+    "ml_program.output"(%arg1) : (i32) -> () loc(#loc7)
+  }) : () -> () loc(#loc5)
+  "ml_program.global"() <{sym_name = "g1", sym_visibility = "private", type = tensor<?xi32>, value = dense<4> : tensor<4xi32>}> : () -> () loc(#loc8)
+  "ml_program.global"() <{is_mutable, sym_name = "g2", sym_visibility = "private", type = tensor<?xi32>}> : () -> () loc(#loc9)
+  "ml_program.global"() <{sym_name = "g3", sym_visibility = "public", type = tensor<?xi32>, value = #extern}> : () -> () loc(#loc10)
+  "ml_program.global"() <{is_mutable, sym_name = "g4", sym_visibility = "public", type = tensor<4xi32>}> {my.x} : () -> () loc(#loc11)
+  "ml_program.global"() <{is_mutable, sym_name = "g5", sym_visibility = "private", type = i32, value = 4 : i32}> : () -> () loc(#loc12)
+  "ml_program.func"() <{function_type = (i32) -> !ml_program.token, sym_name = "ops"}> ({
+  ^bb0(%arg0: i32 loc("src/ml_globals.mlir":13:22)):
+    %0 = "ml_program.global_load"() <{global = @g5}> : () -> i32 loc(#loc15)
+    %1 = "ml_program.global_load_const"() <{global = @g1}> : () -> tensor<?xi32> loc(#loc16)
+    "ml_program.global_store"(%arg0) <{global = @g5}> : (i32) -> () loc(#loc17)
+    %2:2 = "ml_program.global_load_graph"() <{global = @g5}> : () -> (i32, !ml_program.token) loc(#loc18)
+    %3:2 = "ml_program.global_load_graph"(%2#1) <{global = @g5}> : (!ml_program.token) -> (i32, !ml_program.token) loc(#loc19)
+    %4 = "ml_program.global_store_graph"(%arg0, %2#1, %3#1) <{global = @g5}> : (i32, !ml_program.token, !ml_program.token) -> !ml_program.token loc(#loc20)
+    %5 = "ml_program.global_store_graph"(%arg0) <{global = @g5}> : (i32) -> !ml_program.token loc(#loc21)
+    %6 = "ml_program.token"() : () -> !ml_program.token loc(#loc22)
+    "ml_program.return"(%5) : (!ml_program.token) -> () loc(#loc23)
+  }) : () -> () loc(#loc13)
+}) : () -> () loc(#loc)
+#loc = loc("src/ml_globals.mlir":0:0)
+#loc1 = loc("src/ml_globals.mlir":1:1)
+#loc3 = loc("src/ml_globals.mlir":2:3)
+#loc4 = loc("src/ml_globals.mlir":4:1)
+#loc5 = loc("src/ml_globals.mlir":5:1)
+#loc7 = loc("src/ml_globals.mlir":6:3)
+#loc8 = loc("src/ml_globals.mlir":8:1)
+#loc9 = loc("src/ml_globals.mlir":9:1)
+#loc10 = loc("src/ml_globals.mlir":10:1)
+#loc11 = loc("src/ml_globals.mlir":11:1)
+#loc12 = loc("src/ml_globals.mlir":12:1)
+#loc13 = loc("src/ml_globals.mlir":13:1)
+#loc15 = loc("src/ml_globals.mlir":14:8)
+#loc16 = loc("src/ml_globals.mlir":15:8)
+#loc17 = loc("src/ml_globals.mlir":16:3)
+#loc18 = loc("src/ml_globals.mlir":17:12)
+#loc19 = loc("src/ml_globals.mlir":18:13)
+#loc20 = loc("src/ml_globals.mlir":19:9)
+#loc21 = loc("src/ml_globals.mlir":20:9)
+#loc22 = loc("src/ml_globals.mlir":21:9)
+#loc23 = loc("src/ml_globals.mlir":22:3)
+
