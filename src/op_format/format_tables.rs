@@ -143,6 +143,22 @@ pub(crate) fn word_of(name: &str, value: i64) -> Option<String> {
     (left == 0 && !words.is_empty()).then(|| words.join(separator))
 }
 
+/// The value of a word of an enumeration, or of several with separators between them.
+pub(crate) fn value_of(name: &str, text: &str) -> Option<i64> {
+    let found = READ.enums.get(name)?;
+    let value = |text: &str| {
+        let known = found.words.iter().find(|(_, word)| *word == text);
+        known.map(|(value, _)| *value)
+    };
+    match &found.separator {
+        None => value(text),
+        Some(separator) => {
+            let mut words = text.split(separator.trim());
+            words.try_fold(0, |all, word| Some(all | value(word.trim())?))
+        }
+    }
+}
+
 /// The names of all operations of the tables.
 #[cfg(test)]
 fn all() -> impl Iterator<Item = &'static str> {

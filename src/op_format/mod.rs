@@ -9,5 +9,5 @@ mod op_definition;
 mod read_format;
 
 pub(crate) use format_element::{Anchor, Element, Format, Param, Types, Variable};
-pub(crate) use format_tables::{Known, Style, known, word_of};
-pub(crate) use op_definition::{AttrText, Group};
+pub(crate) use format_tables::{Known, Style, known, value_of, word_of};
+pub(crate) use op_definition::{AttrDef, AttrText, Definition, Group, Match};

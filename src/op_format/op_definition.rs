@@ -54,6 +54,8 @@ pub(crate) struct Definition {
     pub(crate) successors: Vec<Group>,
     /// The terminator of its regions that may be left out.
     pub(crate) implicit_terminator: Option<Box<str>>,
+    /// The dialect whose name operations in its regions leave out.
+    pub(crate) default_dialect: Option<Box<str>>,
     /// What its text leaves out about types.
     pub(crate) matches: Vec<Match>,
     /// Whether an attribute has the sizes of the groups of operands, and of results.
@@ -139,6 +141,7 @@ impl Definition {
             let (word, value) = word.split_once(['=', ':']).unwrap_or((word, ""));
             match word {
                 "implicit_terminator" => definition.implicit_terminator = Some(value.into()),
+                "default_dialect" => definition.default_dialect = Some(value.into()),
                 "names" => definition.names_results |= value == "results",
                 "operand_sizes" => definition.has_operand_sizes = true,
                 "result_sizes" => definition.has_result_sizes = true,

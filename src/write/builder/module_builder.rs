@@ -313,7 +313,7 @@ impl<'b> Builder<'b> {
     }
 
     /// The property tables.
-    pub(super) fn tables(&self) -> &Tables {
+    pub(in crate::write) fn tables(&self) -> &Tables {
         &self.tables
     }
 

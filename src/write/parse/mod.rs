@@ -1,4 +1,4 @@
-//! Modules from text: the generic form to bytecode.
+//! Modules from text to bytecode.
 //!
 //! ```text
 //! text -> tokens as spans -> entries, each text once ----------+
@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `assemble` | the options, and the way from text to plan |
 //! | `text` | tokens, comments, lines |
+//! | `custom` | operations in the custom form |
 //! | `ops/op_parser` | the grammar of operations, blocks and regions |
 //! | `ops/name_keys`, `ops/value_names` | the names of values, forward references |
 //! | `ops/signatures` | types of operands and results |
@@ -27,6 +28,7 @@
 //! operation ends and uses no value from outside, so memory holds the operations of one function.
 
 mod assemble;
+mod custom;
 mod entries;
 mod ops;
 mod parse_errors;

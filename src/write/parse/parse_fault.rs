@@ -18,6 +18,8 @@ pub(in crate::write::parse) struct Fault {
 pub(in crate::write::parse) enum Kind {
     /// This token, or this kind of thing, has to stand here.
     Expected(&'static str),
+    /// This word has to stand here.
+    ExpectedWord(&'static str),
     UnterminatedString,
     /// A backslash in a string before something else than `"`, `\`, `n`, `t` or two hexadecimal digits.
     UnknownEscape,
@@ -79,6 +81,7 @@ impl fmt::Display for Kind {
         match self {
             Kind::Expected(what) if what.len() < 3 => write!(f, "expected `{what}`"),
             Kind::Expected(what) => write!(f, "expected {what}"),
+            Kind::ExpectedWord(word) => write!(f, "expected `{word}`"),
             Kind::UnterminatedString => f.write_str("the string does not end in this line"),
             Kind::UnknownEscape => f.write_str("an unknown escape in the string"),
             Kind::UnclosedBracket => f.write_str("the bracket is not closed"),
@@ -86,8 +89,8 @@ impl fmt::Display for Kind {
             Kind::TooDeep => f.write_str("brackets are nested too deep"),
             Kind::CustomForm(op) => write!(
                 f,
-                "`{op}` is not in the generic form, which begins with the name in quotes; \
-                 `mlir-opt --mlir-print-op-generic` prints it"
+                "the custom form of `{op}` is not known; in the generic form, which \
+                 `mlir-opt --mlir-print-op-generic` prints, the name is in quotes"
             ),
             Kind::UndefinedValue(name) => {
                 write!(f, "`{name}` is not defined in a region around its use")

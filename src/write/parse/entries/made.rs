@@ -219,6 +219,16 @@ impl<'t> Made<'t> {
         Ok(id)
     }
 
+    /// The same by the name itself.
+    pub(in crate::write::parse) fn op_name_of(
+        &mut self,
+        at: usize,
+        name: &str,
+    ) -> Result<OpNameId> {
+        let id = self.builder.any_name(name);
+        Ok(OpNameId(id.map_err(|error| Fault::of(at, error))?))
+    }
+
     /// A type by its text, which begins at `at`.
     pub(in crate::write::parse) fn type_of(&mut self, at: usize, text: &'t [u8]) -> Result<TypeId> {
         if let Some(id) = self.types.get(text) {

@@ -42,6 +42,37 @@ impl<'t> Made<'t> {
         Ok(stored)
     }
 
+    /// The same from attributes that were made, properties among them. Defaults are added.
+    pub(in crate::write::parse) fn custom_attributes(
+        &mut self,
+        op: &Parts<'t>,
+        full_name: &str,
+        mut entries: Vec<(Vec<u8>, AttrId)>,
+    ) -> Result<Stored> {
+        let defaults: Vec<(&str, &str)> = self.builder.tables().defaults(full_name).collect();
+        for (key, text) in defaults {
+            if entries.iter().all(|(known, _)| known != key.as_bytes()) {
+                let id = Text::new(text.as_bytes(), op.at as u64)
+                    .and_then(|text| Entries::attr(self, text.whole()));
+                let id = id.map_err(|error| self.fault(op.at, error))?;
+                entries.push((key.as_bytes().to_vec(), id));
+            }
+        }
+        let known = self
+            .builder
+            .schemas(op.name)
+            .map_err(|error| Fault::of(op.at, error))?
+            .1;
+        let schemas = known.schemas();
+        let (own, others): (Vec<_>, Vec<_>) = entries.into_iter().partition(|(key, _)| {
+            (schemas.iter())
+                .any(|schema| schema.field(key).is_some() || schema.owner(key).is_some())
+        });
+        let num_own = own.len();
+        let all = own.into_iter().chain(others).collect();
+        self.stored_of(op, all, num_own, None, &known, true)
+    }
+
     fn stored(&mut self, op: &Parts<'t>) -> Result<Stored> {
         let (entry, schemas) = self
             .builder
@@ -51,7 +82,7 @@ impl<'t> Made<'t> {
             Some(false) => Arc::default(),
             _ => schemas,
         };
-        let mut known = schemas.schemas();
+        let known = schemas.schemas();
         let mut entries = Vec::new();
         let mut record = None;
         if let Some((at, text)) = op.properties {
@@ -75,7 +106,22 @@ impl<'t> Made<'t> {
         if let Some((at, text)) = op.dictionary {
             self.entries(at, text, &mut entries)?;
         }
-        if op.properties.is_none() && self.keeps_dictionary(op, &schemas, &entries) {
+        let is_stated = op.properties.is_some();
+        self.stored_of(op, entries, own, record, &schemas, is_stated)
+    }
+
+    /// The dictionary and the record from entries, of which the first ones are properties if any are stated as such.
+    fn stored_of(
+        &mut self,
+        op: &Parts<'t>,
+        mut entries: Vec<(Vec<u8>, AttrId)>,
+        own: usize,
+        record: Option<PropertiesId>,
+        schemas: &OpSchemas,
+        is_stated: bool,
+    ) -> Result<Stored> {
+        let mut known = schemas.schemas();
+        if !is_stated && self.keeps_dictionary(op, schemas, &entries) {
             known = &[];
         }
         let sizes = |id: AttrId| match self.builder.attr_data(id) {
@@ -132,7 +178,7 @@ impl<'t> Made<'t> {
     }
 
     /// The entries of a dictionary by its text, which begins at `at`.
-    fn entries(
+    pub(in crate::write::parse) fn entries(
         &mut self,
         at: usize,
         text: &'t [u8],

@@ -1,7 +1,7 @@
 //! Operations: their grammar, the values that they name, and their bytes.
 
 mod emit_body;
-mod name_keys;
+pub(super) mod name_keys;
 mod op_end;
 mod op_head;
 pub(super) mod op_parser;
@@ -12,4 +12,4 @@ mod repeats;
 mod signatures;
 mod tape;
 mod tape_walk;
-mod value_names;
+pub(super) mod value_names;

@@ -15,7 +15,7 @@ use super::op_parser::{MAX_FAULTS, Op, Operand, Ops};
 
 impl<'t> Ops<'_, 't> {
     /// ` loc(...)`.
-    pub(super) fn location(&mut self) -> Result<Option<AttrId>> {
+    pub(in crate::write::parse) fn location(&mut self) -> Result<Option<AttrId>> {
         if self.scan.peek() != Some(b'l') {
             return Ok(None);
         }
@@ -30,7 +30,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// The signature that stands next.
-    pub(super) fn signature(&mut self) -> Result<u32> {
+    pub(in crate::write::parse) fn signature(&mut self) -> Result<u32> {
         self.scan.skip();
         let from = self.scan.at;
         if self.scan.peek() == Some(b'!') {
@@ -61,7 +61,11 @@ impl<'t> Ops<'_, 't> {
         self.signature_of(from, text)
     }
 
-    pub(super) fn signature_of(&mut self, at: usize, text: &'t [u8]) -> Result<u32> {
+    pub(in crate::write::parse) fn signature_of(
+        &mut self,
+        at: usize,
+        text: &'t [u8],
+    ) -> Result<u32> {
         if let Some(number) = self.signatures.get(text) {
             return Ok(number);
         }
@@ -82,7 +86,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// `(a, b)`; `scan` begins at the offset `at` of the text.
-    pub(super) fn types(
+    pub(in crate::write::parse) fn types(
         &mut self,
         at: usize,
         scan: &mut Scan<'t>,
@@ -110,7 +114,11 @@ impl<'t> Ops<'_, 't> {
 
     /// Reads what stands behind the regions of an operation, or behind its operands if it has no regions.
     /// `behind` is where these end then.
-    pub(super) fn finish_op(&mut self, op: Op<'t>, behind: Option<usize>) -> Result<()> {
+    pub(in crate::write::parse) fn finish_op(
+        &mut self,
+        op: Op<'t>,
+        behind: Option<usize>,
+    ) -> Result<()> {
         let dictionary = match self.scan.peek() {
             Some(b'{') => {
                 let at = self.scan.at;
@@ -143,7 +151,12 @@ impl<'t> Ops<'_, 't> {
 
     /// The operands of an operation are used, whose signature stands at `at`; its results are as many as that
     /// has.
-    pub(super) fn use_values(&mut self, op: &Op<'t>, at: usize, signature: u32) -> Result<()> {
+    pub(in crate::write::parse) fn use_values(
+        &mut self,
+        op: &Op<'t>,
+        at: usize,
+        signature: u32,
+    ) -> Result<()> {
         let types = self.signatures.operands(signature).len();
         let operands = self.operands.len() - op.operands;
         if types != operands {
@@ -191,7 +204,12 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Reads the location of an operation, and ends it.
-    pub(super) fn locate(&mut self, op: Op<'t>, signature: u32, attributes: Stored) -> Result<()> {
+    pub(in crate::write::parse) fn locate(
+        &mut self,
+        op: Op<'t>,
+        signature: u32,
+        attributes: Stored,
+    ) -> Result<()> {
         let location = match self.location()? {
             Some(location) => Some(location),
             None => self.place(op.at, op.tape.location()),
@@ -201,7 +219,7 @@ impl<'t> Ops<'_, 't> {
 
     /// The location of what is at `at` and states none: the unknown one, or that place of the file, which gets its
     /// number later. `word` is where it is on the tape.
-    pub(super) fn place(&mut self, at: usize, word: usize) -> Option<AttrId> {
+    pub(in crate::write::parse) fn place(&mut self, at: usize, word: usize) -> Option<AttrId> {
         if self.source.is_none() {
             return Some(self.unknown);
         }
@@ -211,7 +229,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Encodes a body; its locations get their numbers.
-    pub(super) fn emit(
+    pub(in crate::write::parse) fn emit(
         &mut self,
         body: usize,
         from: usize,
@@ -229,7 +247,7 @@ impl<'t> Ops<'_, 't> {
         Ok(())
     }
 
-    pub(super) fn number_places(&mut self) -> Result<()> {
+    pub(in crate::write::parse) fn number_places(&mut self) -> Result<()> {
         let Some(source) = self.source else {
             return Ok(());
         };
@@ -262,7 +280,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Ends an operation: its results are defined, and isolated regions are encoded.
-    pub(super) fn end(
+    pub(in crate::write::parse) fn end(
         &mut self,
         op: Op<'t>,
         signature: u32,

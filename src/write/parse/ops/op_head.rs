@@ -11,7 +11,7 @@ const MAX_RESULTS: u32 = 1 << 20;
 
 impl<'t> Ops<'_, 't> {
     /// Reads an operation up to its regions, or to its end.
-    pub(super) fn begin_op(&mut self) -> Result<OpNameId> {
+    pub(in crate::write::parse) fn begin_op(&mut self) -> Result<OpNameId> {
         let (results, operands) = (self.results.len(), self.operands.len());
         if self.scan.peek() == Some(b'%') {
             self.read_results()?;
@@ -19,7 +19,7 @@ impl<'t> Ops<'_, 't> {
         self.scan.skip();
         let at = self.scan.at;
         if self.scan.peek() != Some(b'"') {
-            return Err(self.no_op());
+            return self.begin_custom(results, operands);
         }
         let raw = self.scan.string()?;
         let name = match self.repeats.name(raw) {
@@ -30,9 +30,7 @@ impl<'t> Ops<'_, 't> {
                 name
             }
         };
-        if let Some(block) = self.regions.last().and_then(|region| region.block) {
-            self.tape.add(block, 1);
-        }
+        self.count_op(name);
         let tape = self.tape.op(name);
         self.scan.expect("(")?;
         if !self.scan.eat(b")") {
@@ -65,6 +63,7 @@ impl<'t> Ops<'_, 't> {
             has_operands: self.operands.len() > operands,
             regions: 0,
             body: self.tape.len(),
+            custom: None,
         };
         let behind = self.scan.at;
         if let Some((tail, len)) = self.repeats.tail(name, self.scan.rest()) {
@@ -88,12 +87,13 @@ impl<'t> Ops<'_, 't> {
         Ok(name)
     }
 
-    fn no_op(&mut self) -> Box<Fault> {
-        let here = self.scan;
-        let word = self.scan.name();
-        match word.is_empty() {
-            true => here.fault(Kind::Expected("an operation")),
-            false => here.fault(Kind::CustomForm(name("", word))),
+    /// The innermost region has one more operation.
+    pub(in crate::write::parse) fn count_op(&mut self, name: OpNameId) {
+        if let Some(region) = self.regions.last_mut() {
+            region.last = Some(name);
+            if let Some(block) = region.block {
+                self.tape.add(block, 1);
+            }
         }
     }
 
@@ -124,7 +124,7 @@ impl<'t> Ops<'_, 't> {
         }
     }
 
-    fn read_operand(&mut self) -> Result<()> {
+    pub(in crate::write::parse) fn read_operand(&mut self) -> Result<()> {
         self.scan.skip();
         let at = self.scan.at;
         if !self.scan.eat(b"%") {
@@ -145,7 +145,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// `^name`.
-    pub(super) fn block_name(&mut self) -> Result<&'t [u8]> {
+    pub(in crate::write::parse) fn block_name(&mut self) -> Result<&'t [u8]> {
         self.scan.expect("^")?;
         let name = self.scan.name();
         match name.is_empty() {
@@ -154,10 +154,20 @@ impl<'t> Ops<'_, 't> {
         }
     }
 
-    pub(super) fn successor(&mut self, op: OpAt) -> Result<()> {
+    pub(in crate::write::parse) fn successor(&mut self, op: OpAt) -> Result<()> {
         self.scan.skip();
         let at = self.scan.at;
         let name = self.block_name()?;
+        self.add_successor(op, at, name)
+    }
+
+    /// The block of this name, which stands at `at`, is a successor.
+    pub(in crate::write::parse) fn add_successor(
+        &mut self,
+        op: OpAt,
+        at: usize,
+        name: &'t [u8],
+    ) -> Result<()> {
         let Some(region) = self.regions.last_mut() else {
             return Err(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))));
         };

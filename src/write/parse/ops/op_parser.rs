@@ -17,6 +17,7 @@ use parking_lot::Mutex;
 use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::ir::Root;
 use crate::write::builder::NewEntries;
+use crate::write::parse::custom::CustomOp;
 use crate::write::parse::entries::made::Made;
 use crate::write::parse::entries::places::Place;
 use crate::write::parse::entries::stated_attributes::Parts;
@@ -31,87 +32,91 @@ use crate::write::parse::text::scan::Scan;
 use crate::write::structure::Bodies;
 
 pub(in crate::write::parse) struct Ops<'m, 't> {
-    pub(super) scan: Scan<'t>,
+    pub(in crate::write::parse) scan: Scan<'t>,
     /// What all threads make.
-    pub(super) made: &'m Mutex<Made<'t>>,
-    pub(super) source: Option<AttrId>,
-    pub(super) unknown: AttrId,
-    pub(super) lines: Lines,
+    pub(in crate::write::parse) made: &'m Mutex<Made<'t>>,
+    pub(in crate::write::parse) source: Option<AttrId>,
+    pub(in crate::write::parse) unknown: AttrId,
+    pub(in crate::write::parse) lines: Lines,
     /// Locations in the file that have no number yet: where they are on the tape.
-    pub(super) placed: Vec<(usize, Place)>,
-    pub(super) new_locations: NewEntries,
-    pub(super) tape: Tape,
-    pub(super) names: Names<'t>,
-    pub(super) signatures: Signatures<'t>,
-    pub(super) repeats: Repeats<'t>,
-    pub(super) bodies: Bodies,
+    pub(in crate::write::parse) placed: Vec<(usize, Place)>,
+    pub(in crate::write::parse) new_locations: NewEntries,
+    pub(in crate::write::parse) tape: Tape,
+    pub(in crate::write::parse) names: Names<'t>,
+    pub(in crate::write::parse) signatures: Signatures<'t>,
+    pub(in crate::write::parse) repeats: Repeats<'t>,
+    pub(in crate::write::parse) bodies: Bodies,
     /// The operations whose regions are open, the outermost first.
-    pub(super) open: Vec<Op<'t>>,
-    pub(super) regions: Vec<Region<'t>>,
-    pub(super) results: Vec<(Key, usize, u32)>,
-    pub(super) operands: Vec<Operand>,
+    pub(in crate::write::parse) open: Vec<Op<'t>>,
+    pub(in crate::write::parse) regions: Vec<Region<'t>>,
+    pub(in crate::write::parse) results: Vec<(Key, usize, u32)>,
+    pub(in crate::write::parse) operands: Vec<Operand>,
     /// By level, what is known of the uses there.
-    pub(super) outside: Vec<Outside>,
+    pub(in crate::write::parse) outside: Vec<Outside>,
     /// Whether a region was cut: one is, so that a text is searched once.
-    pub(super) was_cut: bool,
+    pub(in crate::write::parse) was_cut: bool,
     /// The faults that do not stop the pass.
-    pub(super) faults: Vec<Fault>,
+    pub(in crate::write::parse) faults: Vec<Fault>,
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Operand {
-    pub(super) at: usize,
-    pub(super) name: Key,
-    pub(super) result: Option<u32>,
+pub(in crate::write::parse) struct Operand {
+    pub(in crate::write::parse) at: usize,
+    pub(in crate::write::parse) name: Key,
+    pub(in crate::write::parse) result: Option<u32>,
 }
 
 /// An operation that was begun.
-pub(super) struct Op<'t> {
+pub(in crate::write::parse) struct Op<'t> {
     /// Where its name stands.
-    pub(super) at: usize,
-    pub(super) name: OpNameId,
-    pub(super) tape: OpAt,
+    pub(in crate::write::parse) at: usize,
+    pub(in crate::write::parse) name: OpNameId,
+    pub(in crate::write::parse) tape: OpAt,
     /// Its results and operands, among those that wait.
-    pub(super) results: usize,
-    pub(super) operands: usize,
+    pub(in crate::write::parse) results: usize,
+    pub(in crate::write::parse) operands: usize,
     /// Where its operands are on the tape.
-    pub(super) values: usize,
-    pub(super) properties: Option<(usize, &'t [u8])>,
-    pub(super) has_operands: bool,
-    pub(super) regions: u32,
+    pub(in crate::write::parse) values: usize,
+    pub(in crate::write::parse) properties: Option<(usize, &'t [u8])>,
+    pub(in crate::write::parse) has_operands: bool,
+    pub(in crate::write::parse) regions: u32,
     /// Where its regions begin on the tape.
-    pub(super) body: usize,
+    pub(in crate::write::parse) body: usize,
+    /// What was read of it, if it is in the custom form.
+    pub(in crate::write::parse) custom: Option<Box<CustomOp<'t>>>,
 }
 
 /// A region that is open.
-pub(super) struct Region<'t> {
+pub(in crate::write::parse) struct Region<'t> {
     /// Where its counts are on the tape, and those of its last block.
-    pub(super) counts: usize,
-    pub(super) block: Option<usize>,
+    pub(in crate::write::parse) counts: usize,
+    pub(in crate::write::parse) block: Option<usize>,
     /// The blocks by name: the number, once they are defined.
-    pub(super) labels: HashMap<&'t [u8], Label>,
-    pub(super) blocks: u32,
+    pub(in crate::write::parse) labels: HashMap<&'t [u8], Label>,
+    pub(in crate::write::parse) blocks: u32,
+    /// The last operation of its last block.
+    pub(in crate::write::parse) last: Option<OpNameId>,
     /// Successors: where they are in the text and on the tape.
-    pub(super) successors: Vec<(&'t [u8], usize, usize)>,
-    pub(super) at: usize,
+    pub(in crate::write::parse) successors: Vec<(&'t [u8], usize, usize)>,
+    pub(in crate::write::parse) at: usize,
 }
 
 #[derive(Default)]
-pub(super) struct Label(pub(super) Option<u32>);
+pub(in crate::write::parse) struct Label(pub(in crate::write::parse) Option<u32>);
 
 /// The uses of values in the regions of an operation.
 #[derive(Clone, Copy)]
-pub(super) struct Outside {
+pub(in crate::write::parse) struct Outside {
     /// The least level of a value that is used.
-    pub(super) least: u32,
+    pub(in crate::write::parse) least: u32,
     /// Forward references without a value.
-    pub(super) waiting: u32,
+    pub(in crate::write::parse) waiting: u32,
     /// Whether the uses of all values are in the order of the operations.
-    pub(super) is_ordered: bool,
+    pub(in crate::write::parse) is_ordered: bool,
 }
 
 /// Most faults that are reported.
-pub(super) const MAX_FAULTS: usize = 20;
+pub(in crate::write::parse) const MAX_FAULTS: usize = 20;
 
 impl<'m, 't> Ops<'m, 't> {
     /// A pass over a text, by one of so many threads.
@@ -182,6 +187,7 @@ impl<'m, 't> Ops<'m, 't> {
             has_operands: false,
             regions: 1,
             body: self.tape.len(),
+            custom: None,
         };
         self.open.push(op);
         let inner = self.region(0);
@@ -248,7 +254,7 @@ impl<'m, 't> Ops<'m, 't> {
     }
 
     /// Reads what stands next in the innermost region.
-    pub(super) fn step(&mut self) -> Result<()> {
+    pub(in crate::write::parse) fn step(&mut self) -> Result<()> {
         match self.scan.peek() {
             Some(b'}') => {
                 self.scan.at += 1;
@@ -267,7 +273,7 @@ impl<'m, 't> Ops<'m, 't> {
     }
 
     /// A block without a label begins a region.
-    pub(super) fn ensure_block(&mut self) {
+    pub(in crate::write::parse) fn ensure_block(&mut self) {
         if let Some(region) = self.regions.last_mut() {
             if region.block.is_none() {
                 region.block = Some(self.tape.block());
@@ -277,7 +283,7 @@ impl<'m, 't> Ops<'m, 't> {
     }
 
     /// Keeps a fault, and goes on if there are not too many.
-    pub(super) fn tell(&mut self, fault: Box<Fault>) -> Result<()> {
+    pub(in crate::write::parse) fn tell(&mut self, fault: Box<Fault>) -> Result<()> {
         if self.faults.len() + 1 >= MAX_FAULTS {
             return Err(fault);
         }
@@ -285,7 +291,12 @@ impl<'m, 't> Ops<'m, 't> {
         Ok(())
     }
 
-    pub(super) fn define(&mut self, at: usize, name: Key, types: &[TypeId]) -> Result<()> {
+    pub(in crate::write::parse) fn define(
+        &mut self,
+        at: usize,
+        name: Key,
+        types: &[TypeId],
+    ) -> Result<()> {
         let waiting = self.outside.last_mut();
         match self
             .names
@@ -296,7 +307,7 @@ impl<'m, 't> Ops<'m, 't> {
         }
     }
 
-    pub(super) fn scan_type(&mut self) -> Result<TypeId> {
+    pub(in crate::write::parse) fn scan_type(&mut self) -> Result<TypeId> {
         self.scan.skip();
         let at = self.scan.at;
         let text = self.scan.ty()?;

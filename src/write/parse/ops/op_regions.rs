@@ -3,11 +3,13 @@
 use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
 use std::collections::HashMap;
 
+use crate::write::parse::ops::name_keys::Key;
+
 use super::op_parser::{Label, Ops, Outside, Region};
 
 impl<'t> Ops<'_, 't> {
     /// A region begins at its bracket.
-    pub(super) fn open_region(&mut self) -> Result<()> {
+    pub(in crate::write::parse) fn open_region(&mut self) -> Result<()> {
         self.scan.skip();
         let at = self.scan.at;
         self.scan.expect("{")?;
@@ -15,7 +17,7 @@ impl<'t> Ops<'_, 't> {
         Ok(())
     }
 
-    pub(super) fn region(&mut self, at: usize) -> usize {
+    pub(in crate::write::parse) fn region(&mut self, at: usize) -> usize {
         let counts = self.tape.region();
         self.names.enter(at);
         let level = self.names.level();
@@ -32,14 +34,23 @@ impl<'t> Ops<'_, 't> {
             block: None,
             labels: HashMap::new(),
             blocks: 0,
+            last: None,
             successors: Vec::new(),
             at,
         });
         counts
     }
 
-    pub(super) fn close_region(&mut self) -> Result<()> {
+    pub(in crate::write::parse) fn close_region(&mut self) -> Result<()> {
         let counts = self.regions.last().map_or(0, |region| region.counts);
+        if self.open.last().is_some_and(|op| op.custom.is_some()) {
+            self.add_terminator()?;
+            self.end_region(counts)?;
+            return match self.open.pop() {
+                Some(op) => self.go_on(op),
+                None => Ok(()),
+            };
+        }
         self.end_region(counts)?;
         if self.scan.eat(b",") {
             if let Some(op) = self.open.last_mut() {
@@ -54,7 +65,7 @@ impl<'t> Ops<'_, 't> {
         }
     }
 
-    pub(super) fn end_region(&mut self, counts: usize) -> Result<()> {
+    pub(in crate::write::parse) fn end_region(&mut self, counts: usize) -> Result<()> {
         let Some(region) = self.regions.pop() else {
             return Ok(());
         };
@@ -71,7 +82,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// A block with a label begins.
-    pub(super) fn label(&mut self) -> Result<()> {
+    pub(in crate::write::parse) fn label(&mut self) -> Result<()> {
         let at = self.scan.at;
         let name = self.block_name()?;
         let counts = self.tape.block();
@@ -79,6 +90,7 @@ impl<'t> Ops<'_, 't> {
             return Ok(());
         };
         region.block = Some(counts);
+        region.last = None;
         let label = region.labels.entry(name).or_default();
         if label.0.is_some() {
             return Err(Fault::new(at, Kind::Redefined(self::name("^", name))));
@@ -97,13 +109,8 @@ impl<'t> Ops<'_, 't> {
         self.scan.expect(":")
     }
 
-    pub(super) fn argument(&mut self, block: usize) -> Result<()> {
-        self.scan.skip();
-        let at = self.scan.at;
-        self.scan.expect("%")?;
-        let Some(name) = self.names.take(&mut self.scan) else {
-            return Err(self.scan.fault(Kind::Expected("the name of a value")));
-        };
+    pub(in crate::write::parse) fn argument(&mut self, block: usize) -> Result<()> {
+        let (at, name) = self.value_name()?;
         self.scan.expect(":")?;
         let ty = self.scan_type()?;
         let stated = self.location()?;
@@ -114,5 +121,16 @@ impl<'t> Ops<'_, 't> {
         }
         self.tape.add(block + 1, 1);
         self.define(at, name, &[ty])
+    }
+
+    /// `%name`, and where it stands.
+    pub(in crate::write::parse) fn value_name(&mut self) -> Result<(usize, Key)> {
+        self.scan.skip();
+        let at = self.scan.at;
+        self.scan.expect("%")?;
+        match self.names.take(&mut self.scan) {
+            Some(name) => Ok((at, name)),
+            None => Err(self.scan.fault(Kind::Expected("the name of a value"))),
+        }
     }
 }

@@ -10,6 +10,8 @@ pub(in crate::write::parse) struct Signatures<'t> {
     types: Vec<TypeId>,
     list: Vec<(Range<u32>, Range<u32>)>,
     numbers: HashMap<&'t [u8], u32>,
+    /// Those that were not stated as a text, by their types, the numbers of operands first.
+    by_types: HashMap<Vec<u32>, u32>,
 }
 
 impl<'t> Signatures<'t> {
@@ -34,6 +36,12 @@ impl<'t> Signatures<'t> {
         operands: &[TypeId],
         results: &[TypeId],
     ) -> u32 {
+        let number = self.push(operands, results);
+        self.numbers.insert(text, number);
+        number
+    }
+
+    fn push(&mut self, operands: &[TypeId], results: &[TypeId]) -> u32 {
         let number = self.list.len() as u32;
         let mut push = |types: &[TypeId]| {
             let start = self.types.len() as u32;
@@ -42,7 +50,23 @@ impl<'t> Signatures<'t> {
         };
         let signature = (push(operands), push(results));
         self.list.push(signature);
-        self.numbers.insert(text, number);
+        number
+    }
+
+    /// A signature by its types.
+    pub(in crate::write::parse) fn of_types(
+        &mut self,
+        operands: &[TypeId],
+        results: &[TypeId],
+    ) -> u32 {
+        let count = std::iter::once(operands.len() as u32);
+        let types = operands.iter().chain(results).map(|ty| ty.0);
+        let key: Vec<u32> = count.chain(types).collect();
+        if let Some(number) = self.by_types.get(&key) {
+            return *number;
+        }
+        let number = self.push(operands, results);
+        self.by_types.insert(key, number);
         number
     }
 

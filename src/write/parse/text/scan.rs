@@ -17,6 +17,11 @@ pub(in crate::write::parse) fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'-')
 }
 
+/// Whether a byte can be in a word of letters and digits.
+pub(in crate::write::parse) fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
 /// Whether a bracket begins the body of `#dialect.name<...>` or `!dialect.name<...>`.
 pub(in crate::write::parse) fn is_dialect_body(text: &[u8], at: usize) -> bool {
     let before = text.get(..at).unwrap_or_default();
@@ -102,10 +107,19 @@ impl<'t> Scan<'t> {
         }
     }
 
+    /// The name of an operation or a keyword that begins here; empty if there is none.
+    pub(in crate::write::parse) fn keyword(&mut self) -> &'t [u8] {
+        self.skip();
+        match self.rest().first() {
+            Some(b'0'..=b'9' | b'.' | b'$') => &[],
+            _ => self.while_(|byte| is_word(byte) || matches!(byte, b'$' | b'.')),
+        }
+    }
+
     /// A word; empty if there is none.
     pub(in crate::write::parse) fn word(&mut self) -> &'t [u8] {
         self.skip();
-        self.while_(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+        self.while_(is_word)
     }
 
     /// A number without a sign that begins here, decimal or hexadecimal.
@@ -260,6 +274,21 @@ impl<'t> Scan<'t> {
 
     /// Takes an attribute, as it stands behind `=` without brackets around it.
     pub(in crate::write::parse) fn attribute(&mut self) -> Result<&'t [u8]> {
+        self.skip();
+        let from = self.at;
+        self.value()?;
+        let text = self.text;
+        let end = self.at;
+        if self.eat(b":") {
+            self.ty()?;
+            return Ok(&text[from..self.at]);
+        }
+        self.at = end;
+        Ok(&text[from..end])
+    }
+
+    /// Takes an attribute up to its type.
+    pub(in crate::write::parse) fn value(&mut self) -> Result<&'t [u8]> {
         let first = self.peek();
         let from = self.at;
         match first {
@@ -298,14 +327,7 @@ impl<'t> Scan<'t> {
             }
             _ => return Err(self.fault(Kind::Expected("an attribute"))),
         }
-        let text = self.text;
-        let end = self.at;
-        if self.eat(b":") {
-            self.ty()?;
-            return Ok(&text[from..self.at]);
-        }
-        self.at = end;
-        Ok(&text[from..end])
+        Ok(&self.text[from..self.at])
     }
 
     /// `@a::@"b"`.

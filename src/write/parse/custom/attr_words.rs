@@ -1,0 +1,202 @@
+//! Attributes as formats have them: without what follows from the definition of the operation.
+
+use crate::ids::{AttrId, TypeId};
+use crate::op_format::{AttrDef, AttrText, value_of};
+use crate::write::parse::ops::op_parser::Ops;
+use crate::write::parse::parse_fault::{Fault, Kind, Result};
+use crate::write::parse::text::scan::is_word;
+
+impl<'t> Ops<'_, 't> {
+    /// Whether an attribute of this kind stands next.
+    pub(super) fn begins_attr(&mut self, def: &AttrDef) -> bool {
+        let Some(next) = self.scan.peek() else {
+            return false;
+        };
+        match &def.text {
+            AttrText::Symbol => next == b'@',
+            AttrText::Enum(name, _) => {
+                let mut scan = self.scan;
+                let word = match next {
+                    b'"' => scan.string().unwrap_or_default(),
+                    _ => scan.keyword(),
+                };
+                std::str::from_utf8(word).is_ok_and(|word| value_of(name, word).is_some())
+            }
+            AttrText::Unit => self.scan.rest().starts_with(b"unit"),
+            AttrText::Stripped(name) if name.starts_with("array<") => next == b'[',
+            AttrText::Stripped(_) => next == b'<' || is_word(next) || next == b'#',
+            AttrText::WithoutType(_) | AttrText::Full => begins_attribute(next),
+            AttrText::Property(_) => begins_attribute(next),
+        }
+    }
+
+    /// An attribute of an operation; `None` if the text has none.
+    pub(super) fn attr_word(
+        &mut self,
+        def: &'static AttrDef,
+        is_qualified: bool,
+        op: usize,
+    ) -> Result<Option<AttrId>> {
+        self.scan.skip();
+        let at = self.scan.at;
+        let made = match &def.text {
+            _ if is_qualified => self.any_attribute()?,
+            AttrText::Symbol => self.symbol_name()?,
+            AttrText::Unit => self.attr_from(op, "unit")?,
+            AttrText::Enum(name, ty) => {
+                let value = self.enumerator(name)?;
+                self.attr_from(at, format!("{value} : {ty}"))?
+            }
+            AttrText::Full => self.any_attribute()?,
+            AttrText::WithoutType(ty) => self.without_type(ty)?,
+            AttrText::Stripped(name) => self.stripped_attr(name)?,
+            AttrText::Property(kind) => self.property(kind)?,
+        };
+        Ok(Some(made))
+    }
+
+    /// An attribute with all that belongs to it.
+    pub(super) fn any_attribute(&mut self) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        let text = self.scan.attribute()?;
+        self.made.lock().attr_of(at, text)
+    }
+
+    /// `@name`, as a string.
+    pub(super) fn symbol_name(&mut self) -> Result<AttrId> {
+        self.scan.expect("@")?;
+        let at = self.scan.at;
+        match self.scan.peek() {
+            Some(b'"') => {
+                self.scan.string()?;
+                let text = &self.scan.text[at..self.scan.at];
+                self.attr_from(at, text)
+            }
+            _ => {
+                let name = self.scan.name();
+                let text = [b"\"", name, b"\""].concat();
+                self.attr_from(at, text)
+            }
+        }
+    }
+
+    /// The value of a word, or of words in quotes.
+    pub(super) fn enumerator(&mut self, name: &str) -> Result<i64> {
+        self.scan.skip();
+        let at = self.scan.at;
+        let word = match self.scan.peek() {
+            Some(b'"') => self.scan.string()?,
+            _ => self.scan.keyword(),
+        };
+        let value = std::str::from_utf8(word)
+            .ok()
+            .and_then(|word| value_of(name, word));
+        value.ok_or_else(|| Fault::new(at, Kind::Expected("a word of the enumeration")))
+    }
+
+    /// An attribute whose type is left out.
+    fn without_type(&mut self, ty: &str) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        let text = self.scan.value()?;
+        let is_number = matches!(text.first(), Some(b'-' | b'+' | b'0'..=b'9'));
+        let has_type = is_number || matches!(text, b"dense" | b"nan" | b"inf");
+        if ty.is_empty() || !has_type {
+            return self.made.lock().attr_of(at, text);
+        }
+        self.attr_from(at, [text, b" : ", ty.as_bytes()].concat())
+    }
+
+    /// An attribute of a dialect without its name: `<...>`, or a word.
+    pub(super) fn stripped_attr(&mut self, name: &str) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        if let Some(element) = name.strip_prefix("array<") {
+            let list = self.square_list()?;
+            let separator: &[u8] = if list.trim_ascii().is_empty() {
+                b""
+            } else {
+                b": "
+            };
+            let text = [b"array<", element.as_bytes(), separator, list, b">"].concat();
+            return self.attr_from(at, text);
+        }
+        match self.scan.peek() {
+            Some(b'#') => self.any_attribute(),
+            Some(b'<') => {
+                let group = self.scan.group()?;
+                self.attr_from(at, [b"#", name.as_bytes(), group].concat())
+            }
+            _ => {
+                let word = self.scan.keyword();
+                let text = match name.split_once('.') {
+                    Some((dialect, mnemonic)) if !word.is_empty() => [
+                        b"#",
+                        dialect.as_bytes(),
+                        b"<",
+                        mnemonic.as_bytes(),
+                        b" ",
+                        word,
+                        b">",
+                    ]
+                    .concat(),
+                    _ => return Err(Fault::new(at, Kind::Expected("an attribute"))),
+                };
+                self.attr_from(at, text)
+            }
+        }
+    }
+
+    /// A type of a dialect without its name.
+    pub(super) fn stripped_type(&mut self, name: &str) -> Result<TypeId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        match self.scan.peek() {
+            Some(b'<') => {
+                let group = self.scan.group()?;
+                self.type_from(at, [b"!", name.as_bytes(), group].concat())
+            }
+            _ => self.scan_type(),
+        }
+    }
+
+    fn property(&mut self, kind: &str) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        if let Some(name) = kind.strip_prefix("enum=") {
+            let (name, around) = name.split_once('/').unwrap_or((name, ""));
+            if around.is_empty() {
+                let value = self.enumerator(name)?;
+                return self.attr_from(at, format!("{value} : i32"));
+            }
+            self.tokens_of(around)?;
+            self.scan.expect("<")?;
+            let mut value = self.enumerator(name)?;
+            while self.scan.eat(b",") {
+                value |= self.enumerator(name)?;
+            }
+            self.scan.expect(">")?;
+            return self.attr_from(at, format!("{value} : i32"));
+        }
+        match kind {
+            "int" => self.without_type("i64"),
+            "bool" | "string" => self.any_attribute(),
+            _ => Err(Fault::new(at, Kind::Expected("the generic form"))),
+        }
+    }
+
+    fn tokens_of(&mut self, word: &str) -> Result<()> {
+        match self.eat_word(word.as_bytes()) {
+            true => Ok(()),
+            false => Err(self.scan.fault(Kind::Expected("a word of the enumeration"))),
+        }
+    }
+}
+
+fn begins_attribute(next: u8) -> bool {
+    matches!(
+        next,
+        b'"' | b'[' | b'{' | b'#' | b'@' | b'-' | b'!' | b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z'
+    )
+}

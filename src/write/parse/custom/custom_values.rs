@@ -1,0 +1,183 @@
+//! What the text of an operation consists of: values, types, attributes.
+
+use crate::asm_parse::Text;
+use crate::dialect::Entries;
+use crate::ids::{AttrId, TypeId};
+use crate::write::parse::ops::op_parser::{Operand, Ops};
+use crate::write::parse::parse_fault::{Fault, Kind, Result};
+
+use super::custom_op::Argument;
+
+impl<'t> Ops<'_, 't> {
+    /// `%a`.
+    pub(super) fn one_value(&mut self) -> Result<Operand> {
+        self.read_operand()?;
+        match self.operands.pop() {
+            Some(operand) => Ok(operand),
+            None => Err(self.scan.fault(Kind::Expected("the name of a value"))),
+        }
+    }
+
+    /// `%a, %b`, or nothing.
+    pub(super) fn values(&mut self) -> Result<Vec<Operand>> {
+        let mut values = Vec::new();
+        if self.scan.peek() == Some(b'%') {
+            values.push(self.one_value()?);
+            while self.scan.eat(b",") {
+                values.push(self.one_value()?);
+            }
+        }
+        Ok(values)
+    }
+
+    /// `i32, f32`; at least one.
+    pub(super) fn some_types(&mut self) -> Result<Vec<TypeId>> {
+        let mut types = vec![self.scan_type()?];
+        while self.scan.eat(b",") {
+            types.push(self.scan_type()?);
+        }
+        Ok(types)
+    }
+
+    /// `i32, f32`, or nothing.
+    pub(super) fn maybe_types(&mut self) -> Result<Vec<TypeId>> {
+        match self.begins_type() {
+            true => self.some_types(),
+            false => Ok(Vec::new()),
+        }
+    }
+
+    /// Whether a type stands next.
+    pub(super) fn begins_type(&mut self) -> bool {
+        match self.scan.peek() {
+            Some(b'!' | b'(') => true,
+            Some(_) => {
+                let mut scan = self.scan;
+                is_builtin_type(scan.word())
+            }
+            None => false,
+        }
+    }
+
+    /// `(i32, f32)`.
+    pub(super) fn types_in_brackets(&mut self) -> Result<Vec<TypeId>> {
+        self.scan.expect("(")?;
+        if self.scan.eat(b")") {
+            return Ok(Vec::new());
+        }
+        let types = self.some_types()?;
+        self.scan.expect(")")?;
+        Ok(types)
+    }
+
+    /// `i32` or `(i32, f32)`.
+    pub(super) fn result_types(&mut self) -> Result<Vec<TypeId>> {
+        match self.scan.peek() {
+            Some(b'(') => {
+                // `() -> i32` alone is no list of results.
+                self.types_in_brackets()
+            }
+            _ => Ok(vec![self.scan_type()?]),
+        }
+    }
+
+    /// `(i32) -> f32`.
+    pub(super) fn function_type(&mut self) -> Result<(Vec<TypeId>, Vec<TypeId>)> {
+        let inputs = self.types_in_brackets()?;
+        self.scan.expect("->")?;
+        Ok((inputs, self.result_types()?))
+    }
+
+    /// `%a: i32`, with its location.
+    pub(super) fn argument_of_region(&mut self) -> Result<Argument> {
+        let (at, name) = self.value_name()?;
+        self.scan.expect(":")?;
+        let ty = self.scan_type()?;
+        let location = self.location()?;
+        Ok(Argument {
+            at,
+            name,
+            ty,
+            location,
+        })
+    }
+
+    /// An attribute by a text that is not that of the module, for what stands at `at`.
+    pub(super) fn attr_from(&mut self, at: usize, text: impl AsRef<[u8]>) -> Result<AttrId> {
+        let mut made = self.made.lock();
+        let id = Text::new(text.as_ref(), at as u64)
+            .and_then(|text| Entries::attr(&mut *made, text.whole()));
+        id.map_err(|error| made.fault(at, error))
+    }
+
+    /// As [`Ops::attr_from`], for a type.
+    pub(super) fn type_from(&mut self, at: usize, text: impl AsRef<[u8]>) -> Result<TypeId> {
+        let mut made = self.made.lock();
+        let id = Text::new(text.as_ref(), at as u64)
+            .and_then(|text| Entries::ty(&mut *made, text.whole()));
+        id.map_err(|error| made.fault(at, error))
+    }
+
+    /// A word, which has to stand next.
+    pub(super) fn keyword(&mut self) -> Result<&'t [u8]> {
+        self.scan.skip();
+        let at = self.scan.at;
+        let word = self.scan.keyword();
+        match word.is_empty() {
+            true => Err(Fault::new(at, Kind::Expected("a word"))),
+            false => Ok(word),
+        }
+    }
+
+    /// Takes a word if it stands next.
+    pub(super) fn eat_word(&mut self, word: &[u8]) -> bool {
+        self.scan.skip();
+        let mut scan = self.scan;
+        let found = scan.keyword() == word;
+        if found {
+            self.scan = scan;
+        }
+        found
+    }
+
+    pub(super) fn expect_word(&mut self, word: &'static str) -> Result<()> {
+        match self.eat_word(word.as_bytes()) {
+            true => Ok(()),
+            false => Err(self.scan.fault(Kind::ExpectedWord(word))),
+        }
+    }
+
+    /// `[1, 2]`: the text in square brackets.
+    pub(super) fn square_list(&mut self) -> Result<&'t [u8]> {
+        if self.scan.peek() != Some(b'[') {
+            return Err(self.scan.fault(Kind::Expected("[")));
+        }
+        let group = self.scan.group()?;
+        Ok(&group[1..group.len() - 1])
+    }
+}
+
+/// Whether a word begins a type of the builtin dialect.
+fn is_builtin_type(word: &[u8]) -> bool {
+    let is_number = |rest: &[u8]| !rest.is_empty() && rest.iter().all(u8::is_ascii_digit);
+    let is_integer = [&b"si"[..], b"ui", b"i"]
+        .iter()
+        .any(|sign| word.strip_prefix(*sign).is_some_and(is_number));
+    let is_float = word
+        .strip_prefix(b"f")
+        .is_some_and(|rest| rest.first().is_some_and(u8::is_ascii_digit));
+    is_integer
+        || is_float
+        || matches!(
+            word,
+            b"tensor"
+                | b"memref"
+                | b"vector"
+                | b"complex"
+                | b"tuple"
+                | b"index"
+                | b"none"
+                | b"bf16"
+                | b"tf32"
+        )
+}

@@ -1,0 +1,150 @@
+//! `stablehlo`. Source: `stablehlo/dialect/AssemblyFormat.cpp` of openxla/stablehlo.
+
+use crate::op_format::Types;
+use crate::write::parse::custom::custom_op::{Applied, Argument, CustomOp, Next};
+use crate::write::parse::ops::op_parser::Ops;
+use crate::write::parse::parse_fault::{Fault, Kind, Result};
+
+use super::Read;
+
+pub(super) static READERS: &[(&str, Read)] = &[
+    ("stablehlo.constant", constant),
+    ("stablehlo.reduce", reduce),
+    ("stablehlo.while", while_loop),
+];
+
+/// `dense<0> : tensor<i32>`, or the generic form behind the name.
+pub(super) fn constant<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+    if ops.scan.eat(b"(") {
+        ops.scan.expect(")")?;
+        if ops.scan.peek() == Some(b'<') {
+            let at = ops.scan.at;
+            let group = ops.scan.group()?;
+            let inner = &group[1..group.len() - 1];
+            ops.made.lock().entries(at + 1, inner, &mut op.entries)?;
+        }
+        ops.dictionary(op)?;
+        ops.scan.expect(":")?;
+        let (operands, results) = ops.function_type()?;
+        op.set_types(Types::AllOperands, operands)?;
+        op.set_types(Types::AllResults, results)?;
+        return Ok(Next::End);
+    }
+    ops.dictionary(op)?;
+    let value = ops.any_attribute()?;
+    op.set("value", value);
+    let ty = ops.type_of_attr(value);
+    let ty = ty.ok_or_else(|| Fault::new(op.at, Kind::Expected("elements with a type")))?;
+    op.set_types(Types::AllResults, vec![ty])?;
+    Ok(Next::End)
+}
+
+/// `(%a init: %b) applies stablehlo.add across dimensions = [0] : type`, or with the region after it.
+fn reduce<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+    if op.step > 0 {
+        return Ok(Next::End);
+    }
+    ops.scan.skip();
+    // Its location is behind the name.
+    op.at = ops.scan.at;
+    loop {
+        ops.scan.expect("(")?;
+        let value = ops.one_value()?;
+        op.operands[0].push(value);
+        ops.expect_word("init")?;
+        ops.scan.expect(":")?;
+        let value = ops.one_value()?;
+        op.operands[1].push(value);
+        ops.scan.expect(")")?;
+        if !ops.scan.eat(b",") {
+            break;
+        }
+    }
+    let applied = match ops.eat_word(b"applies") {
+        true => Some(ops.keyword()?),
+        false => None,
+    };
+    ops.expect_word("across")?;
+    ops.expect_word("dimensions")?;
+    ops.scan.expect("=")?;
+    let dimensions = ops.stripped_attr("array<i64")?;
+    op.set("dimensions", dimensions);
+    ops.dictionary(op)?;
+    ops.scan.expect(":")?;
+    let (operands, results) = ops.function_type()?;
+    let first = operands.first().copied();
+    op.set_types(Types::AllOperands, operands)?;
+    op.set_types(Types::AllResults, results)?;
+    let Some(applied) = applied else {
+        ops.expect_word("reducer")?;
+        let (mut arguments, mut inits): (Vec<Argument>, Vec<Argument>) = Default::default();
+        while ops.scan.eat(b"(") {
+            arguments.push(ops.argument_of_region()?);
+            ops.scan.expect(",")?;
+            inits.push(ops.argument_of_region()?);
+            ops.scan.expect(")")?;
+        }
+        arguments.append(&mut inits);
+        return Ok(Next::Region(arguments));
+    };
+    let name = std::str::from_utf8(applied).unwrap_or_default().to_owned();
+    let element = match first {
+        Some(ty) => ops.made.lock().scalar_tensor(ty),
+        None => return Err(Fault::new(op.at, Kind::Expected("operands"))),
+    };
+    op.location = ops.location()?;
+    Ok(Next::Made(Applied {
+        op: name,
+        terminator: "stablehlo.return",
+        at: op.at,
+        location: op.location,
+        ty: element.map_err(|error| Fault::of(op.at, error))?,
+    }))
+}
+
+/// `(%iterArg = %0) : type attributes {...} cond {...} do {...}`.
+fn while_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+    match op.step {
+        0 => {
+            ops.scan.expect("(")?;
+            while !ops.scan.eat(b")") {
+                let name = ops.value_name()?;
+                op.names.push(name);
+                ops.scan.expect("=")?;
+                let value = ops.one_value()?;
+                op.operands[0].push(value);
+                if !ops.scan.eat(b",") {
+                    ops.scan.expect(")")?;
+                    break;
+                }
+            }
+            let types = match op.names.is_empty() {
+                true => Vec::new(),
+                false => {
+                    ops.scan.expect(":")?;
+                    ops.some_types()?
+                }
+            };
+            op.set_types(Types::AllOperands, types.clone())?;
+            op.set_types(Types::AllResults, types)?;
+            if ops.eat_word(b"attributes") {
+                ops.dictionary(op)?;
+            }
+            ops.expect_word("cond")?;
+        }
+        1 => ops.expect_word("do")?,
+        _ => return Ok(Next::End),
+    }
+    let types = op.result_types[0].iter().flatten();
+    let arguments = op.names.iter().zip(types);
+    Ok(Next::Region(
+        arguments
+            .map(|((at, name), ty)| Argument {
+                at: *at,
+                name: *name,
+                ty: *ty,
+                location: None,
+            })
+            .collect(),
+    ))
+}

@@ -1,0 +1,51 @@
+//! `[%a, 4]`: numbers, and values for those that are not known.
+
+use crate::op_format::{Param, Variable};
+use crate::write::parse::custom::custom_op::{CustomOp, Next};
+use crate::write::parse::ops::op_parser::Ops;
+use crate::write::parse::parse_fault::Result;
+
+use super::Directive;
+
+pub(super) static DIRECTIVES: &[(&str, Directive)] = &[("DynamicIndexList", index_list)];
+
+/// The smallest number of 64 bits stands for a value.
+const DYNAMIC: &str = "-9223372036854775808";
+
+fn index_list<'t>(
+    params: &[Param],
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+) -> Result<Option<Next>> {
+    let [
+        Param::Variable(Variable::Operand(values)),
+        Param::Variable(Variable::Attr(numbers, _)),
+    ] = params
+    else {
+        return Err(ops.unread(op));
+    };
+    let at = ops.scan.at;
+    ops.scan.expect("[")?;
+    let mut words: Vec<&[u8]> = Vec::new();
+    if !ops.scan.eat(b"]") {
+        loop {
+            if ops.scan.peek() == Some(b'%') {
+                let value = ops.one_value()?;
+                op.operands[*values].push(value);
+                words.push(DYNAMIC.as_bytes());
+            } else {
+                words.push(ops.scan.value()?);
+            }
+            if ops.scan.eat(b"]") {
+                break;
+            }
+            ops.scan.expect(",")?;
+        }
+    }
+    let separator: &[u8] = if words.is_empty() { b"" } else { b": " };
+    let list = words.join(&b", "[..]);
+    let text = [b"array<i64", separator, &list, b">"].concat();
+    let id = ops.attr_from(at, text)?;
+    op.set(&op.definition().attrs[*numbers].name, id);
+    Ok(None)
+}

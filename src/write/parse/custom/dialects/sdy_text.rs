@@ -1,0 +1,51 @@
+//! `sdy`.
+
+use crate::op_format::{Param, Variable};
+use crate::write::parse::custom::custom_op::{CustomOp, Next};
+use crate::write::parse::ops::op_parser::Ops;
+use crate::write::parse::parse_fault::Result;
+
+use super::{Directive, Read, hlo_text};
+
+pub(super) static READERS: &[(&str, Read)] = &[("sdy.constant", hlo_text::constant)];
+
+pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
+    ("SingleBlockRegionNoBlockId", region),
+    ("StrippedTensorShardingPerValueAttr", shardings),
+];
+
+/// `(%a: type) {...}`.
+fn region<'t>(_: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Option<Next>> {
+    if op.step > 0 {
+        return Ok(None);
+    }
+    let mut arguments = Vec::new();
+    ops.scan.expect("(")?;
+    if !ops.scan.eat(b")") {
+        loop {
+            arguments.push(ops.argument_of_region()?);
+            if ops.scan.eat(b")") {
+                break;
+            }
+            ops.scan.expect(",")?;
+        }
+    }
+    Ok(Some(Next::Region(arguments)))
+}
+
+/// `[<@mesh, [{}]>]`.
+fn shardings<'t>(
+    params: &[Param],
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+) -> Result<Option<Next>> {
+    let [Param::Variable(Variable::Attr(nth, _))] = params else {
+        return Err(ops.unread(op));
+    };
+    let at = ops.scan.at;
+    let list = ops.square_list()?;
+    let text = [b"#sdy.sharding_per_value<[", list, b"]>"].concat();
+    let id = ops.attr_from(at, text)?;
+    op.set(&op.definition().attrs[*nth].name, id);
+    Ok(None)
+}
