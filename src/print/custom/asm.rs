@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 use crate::ir::{BlockRef, OpAttr, OpRef, ValueRef};
 use crate::print::context::PrintContext;
+use crate::print::map_shapes::MapShapes;
 use crate::print::op_text as generic;
 use crate::print::type_cache::TypeCache;
 use crate::view::View;
@@ -43,6 +44,7 @@ pub(super) struct Asm<'p, 'a> {
     pub(super) printer: Option<Printer<'a, 'p>>,
     pub(super) visits: Vec<Visit>,
     pub(super) types: TypeCache,
+    pub(super) maps: MapShapes,
     /// Notes where names of operands stand, while a text is made for the cache.
     pub(super) recorder: Option<Recorder>,
 }

@@ -10,15 +10,21 @@ use super::dialect_code::Directive;
 
 pub(super) static SHARED: &[(&str, Directive)] = &[("DynamicIndexList", index_list)];
 
-/// `[4, %n]`: numbers, and operands in the place of those that are not known.
+/// `[4, %n]` or `(4, %n)`: numbers, and operands in the place of those that are not known.
 fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
-    // More parameters are types, scalable sizes and other brackets.
     let [
         Param::Variable(Variable::Operand(values)),
         Param::Variable(Variable::Attr(numbers, _)),
+        more @ ..,
     ] = params
     else {
         return Ok(None);
+    };
+    let [open, close] = match more {
+        [] => ["[", "]"],
+        // No scalable sizes, and the delimiter: all formats that have one say `Paren`.
+        [Param::Code, Param::Code] => ["(", ")"],
+        _ => return Ok(None),
     };
     let numbers = op.attr(&op.known.definition.attrs[*numbers].name);
     let numbers = numbers.map(|attr| attr.to_i64s()).transpose()?.flatten();
@@ -29,7 +35,7 @@ fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Re
     if unknown != values.len() {
         return Ok(None);
     }
-    asm.put("[");
+    asm.put(open);
     for (nth, number) in numbers.iter().enumerate() {
         asm.put(if nth > 0 { ", " } else { "" });
         if *number == DYNAMIC {
@@ -39,6 +45,6 @@ fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Re
             asm.number(*number);
         }
     }
-    asm.put("]");
+    asm.put(close);
     Ok(Some(()))
 }

@@ -1,6 +1,8 @@
 //! What formats do not say: operations and directives that are printed by code of their dialect, and the names of values.
 //! One file for each dialect.
 
+mod affine_maps;
+mod affine_ops;
 mod arith_ops;
 mod builtin_ops;
 mod dialect_code;
@@ -19,6 +21,7 @@ use dialect_code::Dialect;
 pub(super) use dialect_code::{Arguments, Print, Results};
 
 static DIALECTS: &[&Dialect] = &[
+    &affine_ops::AFFINE,
     &arith_ops::ARITH,
     &builtin_ops::BUILTIN,
     &func_ops::FUNC,

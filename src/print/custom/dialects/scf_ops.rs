@@ -23,12 +23,12 @@ pub(in crate::print::custom) static SCF: Dialect = Dialect {
 };
 
 /// The first block of a region.
-fn entry<'o>(op: &PrintedOp<'o>, nth: u32) -> Option<BlockRef<'o>> {
+pub(super) fn entry<'o>(op: &PrintedOp<'o>, nth: u32) -> Option<BlockRef<'o>> {
     (nth < op.num_regions()).then(|| op.region(nth).blocks().next())?
 }
 
 /// `(%arg1 = %0, %arg2 = %1)`: arguments from the first on, operands from the second number on.
-fn initial_values(
+pub(super) fn initial_values(
     op: &PrintedOp<'_>,
     block: BlockRef<'_>,
     [argument, operand]: [u32; 2],
@@ -46,7 +46,7 @@ fn initial_values(
 }
 
 /// ` -> (types)`, if there are results.
-fn results(op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<()> {
+pub(super) fn results(op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<()> {
     let results = op.types(Types::AllResults).unwrap_or_default();
     if results.is_empty() {
         return Ok(());

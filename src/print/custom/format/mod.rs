@@ -9,6 +9,6 @@ mod print_format;
 mod read_format;
 
 pub(super) use format_element::{Param, Types, Variable};
-pub(super) use format_tables::{Known, Style, known};
+pub(super) use format_tables::{Known, Style, known, word_of};
 pub(super) use op_definition::Group;
 pub(super) use print_format::print;
