@@ -258,6 +258,18 @@ impl<'a> Asm<'_, 'a> {
         self.dictionary(keyword, &entries)
     }
 
+    /// ` {...}`: all attributes but those of these names, also defaults, as printers in C++ do.
+    pub(super) fn all_attrs(&mut self, attrs: &[OpAttr<'_>], elided: &[&str]) -> Result<()> {
+        let is_printed = |attr: &&OpAttr<'_>| {
+            let name = attr.name_bytes();
+            !matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes")
+                && !elided.iter().any(|elided| elided.as_bytes() == name)
+        };
+        let mut entries: Vec<_> = attrs.iter().filter(is_printed).copied().collect();
+        entries.sort_by(|a, b| a.name_bytes().cmp(b.name_bytes()));
+        self.dictionary("", &entries)
+    }
+
     /// ` {...}` behind the keyword, if there is an entry.
     pub(super) fn dictionary(&mut self, keyword: &str, entries: &[OpAttr<'_>]) -> Result<()> {
         for (nth, attr) in entries.iter().enumerate() {
@@ -382,14 +394,19 @@ impl<'a> Asm<'_, 'a> {
         let Some(default) = op.default_text(name) else {
             return Ok(false);
         };
-        // Longer than the default is not the default.
-        let mut text = Out::new().with_limit(default.len() as u64 + 1);
+        Ok(self.has_text(attr, default))
+    }
+
+    /// Whether an attribute has this text, without aliases.
+    pub(super) fn has_text(&self, attr: &OpAttr<'_>, expected: &str) -> bool {
+        // A longer text is another one.
+        let mut text = Out::new().with_limit(expected.len() as u64 + 1);
         let mut printer = Printer::new(self.view(), &self.context.text);
         let printed = match attr.as_attr() {
             Some(value) => printer.attr(value.id(), Style::Full, &mut text),
             None => printer.op_attr(attr, &mut text),
         };
-        Ok(printed.is_ok() && text.into_bytes() == default.as_bytes())
+        printed.is_ok() && text.into_bytes() == expected.as_bytes()
     }
 
     /// A block argument with its type, dictionary and location.

@@ -9,6 +9,7 @@ mod dialect_code;
 mod func_ops;
 mod hlo;
 mod index_list;
+mod linalg_ops;
 mod scf_ops;
 mod shaped_names;
 
@@ -28,6 +29,7 @@ static DIALECTS: &[&Dialect] = &[
     &hlo::CHLO,
     &hlo::STABLEHLO,
     &hlo::VHLO,
+    &linalg_ops::LINALG,
     &scf_ops::SCF,
     &shaped_names::COMPLEX,
     &shaped_names::INDEX,
@@ -47,10 +49,11 @@ fn find<T: Copy>(list: &[(&str, T)], name: &str) -> Option<T> {
     found.map(|(_, value)| *value)
 }
 
-/// The code of a dialect that prints an operation.
-pub(super) fn printer(name: &str) -> Option<Print> {
+/// The code of a dialect that prints an operation, which the tables may say to be written by hand.
+pub(super) fn printer(name: &str, is_code: bool) -> Option<Print> {
     let (dialect, rest) = dialect(name)?;
-    find(dialect.ops, rest)
+    let other = dialect.other_ops.filter(|_| is_code);
+    find(dialect.ops, rest).or(other)
 }
 
 /// Prints `custom<name>(...)`.
