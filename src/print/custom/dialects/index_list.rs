@@ -1,5 +1,7 @@
 //! Directives that several dialects use.
 
+use std::ops::Range;
+
 use crate::entity::DYNAMIC;
 use crate::error::Result;
 use crate::print::custom::asm::Asm;
@@ -28,7 +30,7 @@ fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Re
     };
     let numbers = op.attr(&op.known.definition.attrs[*numbers].name);
     let numbers = numbers.map(|attr| attr.to_i64s()).transpose()?.flatten();
-    let (Some(mut values), Some(numbers)) = (op.operand_group(*values), numbers) else {
+    let (Some(values), Some(numbers)) = (op.operand_group(*values), numbers) else {
         return Ok(None);
     };
     let unknown = numbers.iter().filter(|number| **number == DYNAMIC).count();
@@ -36,6 +38,18 @@ fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Re
         return Ok(None);
     }
     asm.put(open);
+    put_numbers(op, &numbers, values, asm);
+    asm.put(close);
+    Ok(Some(()))
+}
+
+/// `4, %n`: there are as many operands as unknown numbers.
+pub(super) fn put_numbers(
+    op: &PrintedOp<'_>,
+    numbers: &[i64],
+    mut values: Range<u32>,
+    asm: &mut Asm<'_, '_>,
+) {
     for (nth, number) in numbers.iter().enumerate() {
         asm.put(if nth > 0 { ", " } else { "" });
         if *number == DYNAMIC {
@@ -45,6 +59,4 @@ fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Re
             asm.number(*number);
         }
     }
-    asm.put(close);
-    Ok(Some(()))
 }

@@ -10,6 +10,7 @@ mod func_ops;
 mod hlo;
 mod index_list;
 mod linalg_ops;
+mod memref_ops;
 mod scf_ops;
 mod shaped_names;
 
@@ -30,6 +31,7 @@ static DIALECTS: &[&Dialect] = &[
     &hlo::STABLEHLO,
     &hlo::VHLO,
     &linalg_ops::LINALG,
+    &memref_ops::BUFFERIZATION,
     &scf_ops::SCF,
     &shaped_names::COMPLEX,
     &shaped_names::INDEX,
