@@ -34,6 +34,7 @@ pub(crate) use dictionary::Entries;
 pub(crate) use display::display;
 pub use number::float;
 pub use out::Out;
+pub(crate) use print_affine::{AffinePiece, AffinePieces};
 pub use print_affine::{affine_expr, affine_map, integer_set};
 pub(crate) use print_type::is_identity_layout;
 pub use printer::{Aliases, NoAliases, Printer};

@@ -64,44 +64,75 @@ enum Step {
     Expr(ExprId, bool),
 }
 
-/// One expression, with the parentheses and minus signs of the reference.
+/// A piece of the text of an expression.
+pub(crate) enum AffinePiece {
+    Words(&'static str),
+    Number(i128),
+    /// `d0`.
+    Dim(u32),
+    /// `s0`.
+    Symbol(u32),
+}
+
+/// The pieces of the text of one expression, with the parentheses and minus signs of the reference.
+pub(crate) struct AffinePieces<'e> {
+    exprs: &'e AffineExprs,
+    /// What is left, last first.
+    steps: Vec<Step>,
+}
+
+impl AffinePieces<'_> {
+    pub(crate) fn new(exprs: &AffineExprs, root: ExprId) -> AffinePieces<'_> {
+        let steps = vec![Step::Expr(root, false)];
+        AffinePieces { exprs, steps }
+    }
+}
+
+impl Iterator for AffinePieces<'_> {
+    type Item = AffinePiece;
+
+    fn next(&mut self) -> Option<AffinePiece> {
+        loop {
+            let (expr, strong) = match self.steps.pop()? {
+                Step::Words(words) => return Some(AffinePiece::Words(words)),
+                Step::Number(number) => return Some(AffinePiece::Number(number)),
+                Step::Expr(expr, strong) => (self.exprs.get(expr), strong),
+            };
+            let (op, lhs, rhs) = match expr {
+                AffineExpr::Dim(nth) => return Some(AffinePiece::Dim(nth)),
+                AffineExpr::Symbol(nth) => return Some(AffinePiece::Symbol(nth)),
+                AffineExpr::Constant(number) => return Some(AffinePiece::Number(number.into())),
+                AffineExpr::Binary(op, lhs, rhs) => (op, lhs, rhs),
+            };
+            if strong {
+                self.steps.push(Step::Words(")"));
+            }
+            binary(self.exprs, (op, lhs, rhs), &mut self.steps);
+            if strong {
+                return Some(AffinePiece::Words("("));
+            }
+        }
+    }
+}
+
+/// One expression.
 pub fn affine_expr(exprs: &AffineExprs, root: ExprId, out: &mut Out<'_>) {
-    let mut steps = vec![Step::Expr(root, false)];
-    while !out.is_full() {
-        let Some(step) = steps.pop() else { return };
-        let (expr, strong) = match step {
-            Step::Words(words) => {
-                out.put(words);
-                continue;
-            }
-            Step::Number(number) => {
-                out.number(number);
-                continue;
-            }
-            Step::Expr(expr, strong) => (exprs.get(expr), strong),
-        };
-        let (op, lhs, rhs) = match expr {
-            AffineExpr::Dim(nth) => {
+    for piece in AffinePieces::new(exprs, root) {
+        if out.is_full() {
+            return;
+        }
+        match piece {
+            AffinePiece::Words(words) => out.put(words),
+            AffinePiece::Number(number) => out.number(number),
+            AffinePiece::Dim(nth) => {
                 out.byte(b'd');
                 out.number(nth);
-                continue;
             }
-            AffineExpr::Symbol(nth) => {
+            AffinePiece::Symbol(nth) => {
                 out.byte(b's');
                 out.number(nth);
-                continue;
             }
-            AffineExpr::Constant(number) => {
-                out.number(number);
-                continue;
-            }
-            AffineExpr::Binary(op, lhs, rhs) => (op, lhs, rhs),
-        };
-        if strong {
-            out.byte(b'(');
-            steps.push(Step::Words(")"));
         }
-        binary(exprs, (op, lhs, rhs), &mut steps);
     }
 }
 

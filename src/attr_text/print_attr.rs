@@ -450,7 +450,7 @@ mod tests {
     fn the_name_of_a_dialect_is_left_out() {
         for (text, rest) in [
             ("#arith.overflow<none>", "<none>"),
-            ("#gpu<dim x>", "x"),
+            ("#gpu<dim x>", " x"),
             ("#x.y", "#x.y"),
             ("#x<y>", "#x<y>"),
             ("dense<1>", "dense<1>"),

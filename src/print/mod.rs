@@ -18,6 +18,7 @@ mod custom;
 mod custom_form;
 mod emit;
 mod inherent;
+mod map_shapes;
 mod op_text;
 mod options;
 mod packed;

@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 use crate::ir::{BlockRef, OpAttr, OpRef, RegionRef, ValueRef};
 use crate::print::context::PrintContext;
+use crate::print::map_shapes::MapShapes;
 use crate::print::op_text as generic;
 use crate::print::type_cache::TypeCache;
 use crate::view::View;
@@ -43,6 +44,7 @@ pub(super) struct Asm<'p, 'a> {
     pub(super) printer: Option<Printer<'a, 'p>>,
     pub(super) visits: Vec<Visit>,
     pub(super) types: TypeCache,
+    pub(super) maps: MapShapes,
     /// Notes where names of operands stand, while a text is made for the cache.
     pub(super) recorder: Option<Recorder>,
 }
@@ -262,13 +264,13 @@ impl<'a> Asm<'_, 'a> {
     /// ` {...}` behind the keyword: the attributes but those of these names, also those that have their default.
     pub(super) fn all_attrs<N: AsRef<str>>(
         &mut self,
-        op: &PrintedOp<'_>,
+        attrs: &[OpAttr<'_>],
         keyword: &str,
         elided: &[N],
     ) -> Result<()> {
         let is_elided = |name: &[u8]| elided.iter().any(|it| it.as_ref().as_bytes() == name);
         let mut entries: Vec<OpAttr<'_>> = Vec::new();
-        for attr in op.attrs {
+        for attr in attrs {
             let name = attr.name_bytes();
             let is_size = matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes");
             if !is_size && !is_elided(name) {
@@ -406,14 +408,19 @@ impl<'a> Asm<'_, 'a> {
         let Some(default) = op.default_text(name) else {
             return is_nothing(attr);
         };
-        // Longer than the default is not the default.
-        let mut text = Out::new().with_limit(default.len() as u64 + 1);
+        Ok(self.has_text(attr, default))
+    }
+
+    /// Whether an attribute has this text, without aliases.
+    pub(super) fn has_text(&self, attr: &OpAttr<'_>, expected: &str) -> bool {
+        // A longer text is another one.
+        let mut text = Out::new().with_limit(expected.len() as u64 + 1);
         let mut printer = Printer::new(self.view(), &self.context.text);
         let printed = match attr.as_attr() {
             Some(value) => printer.attr(value.id(), Style::Full, &mut text),
             None => printer.op_attr(attr, &mut text),
         };
-        Ok(printed.is_ok() && text.into_bytes() == default.as_bytes())
+        printed.is_ok() && text.into_bytes() == expected.as_bytes()
     }
 
     /// A block argument with its type, dictionary and location.

@@ -35,6 +35,7 @@ use crate::ir::{BodyData, OpProperties};
 
 use super::alias::{AliasState, UsedEntities};
 use super::context::PrintContext;
+use super::map_shapes::MapShapes;
 use super::type_cache::TypeCache;
 use asm::{Asm, Visit};
 use asm_names::ValueNames;
@@ -78,6 +79,7 @@ pub(super) fn visit<'a>(
         printer: None,
         visits: Vec::new(),
         types: TypeCache::new(1),
+        maps: MapShapes::default(),
         recorder: None,
     };
     let mut walk = Walk::new(&mut asm, &root.props)?;
@@ -116,6 +118,7 @@ pub(super) fn print<'a>(
         printer: Some(Printer::new(context.view, &context.text).with_aliases(aliases)),
         visits: Vec::new(),
         types: TypeCache::new(1),
+        maps: MapShapes::default(),
         recorder: None,
     };
     let mut walk = Walk::new(&mut asm, &root.props)?;

@@ -401,6 +401,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let text = PrintedOp {
             op,
             known,
+            props: self.props,
             operands: value_groups::operands(op, known, self.props)?,
             results: value_groups::results(op, known, self.props)?,
             attrs: &attrs,
@@ -446,9 +447,11 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let name = view.op_full_name(id)?;
         let registered = view.op_name(id)?.registered != Some(false);
         let name: Arc<str> = String::from_utf8_lossy(&name).into();
+        let known = op_format::known(&name).filter(|_| registered);
+        let is_code = known.is_some_and(|known| matches!(known.style, Style::Code));
         let named = Named {
-            known: op_format::known(&name).filter(|_| registered),
-            code: dialects::printer(&name),
+            known,
+            code: dialects::printer(&name, is_code),
             name,
         };
         self.names.keep(id, named.clone());

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{RegionId, TypeId};
-use crate::ir::{BodyData, OpAttr, OpRef, RegionRef};
+use crate::ir::{BodyData, OpAttr, OpProperties, OpRef, RegionRef};
 use crate::props::Arity;
 
 use crate::op_format::{Known, Types};
@@ -14,6 +14,8 @@ use crate::op_format::{Known, Types};
 pub(super) struct PrintedOp<'o> {
     pub(super) op: OpRef<'o>,
     pub(super) known: &'static Known,
+    /// For the attributes of operations in its regions.
+    pub(super) props: &'o OpProperties,
     /// Its attributes and properties, also defaults that the file leaves out.
     pub(super) attrs: &'o [OpAttr<'o>],
     /// The body and the number of its first region, and how many there are.

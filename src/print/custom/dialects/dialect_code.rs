@@ -28,6 +28,8 @@ pub(in crate::print::custom) type Directive =
 pub(in crate::print::custom) struct Dialect {
     pub(in crate::print::custom) name: &'static str,
     pub(in crate::print::custom) ops: &'static [(&'static str, Print)],
+    /// What prints all other operations whose printer is written by hand.
+    pub(in crate::print::custom) other_ops: Option<Print>,
     pub(in crate::print::custom) directives: &'static [(&'static str, Directive)],
     pub(in crate::print::custom) results: &'static [(&'static str, Results)],
     pub(in crate::print::custom) arguments: &'static [(&'static str, Arguments)],
@@ -40,6 +42,7 @@ impl Dialect {
     pub(in crate::print::custom) const NOTHING: Dialect = Dialect {
         name: "",
         ops: &[],
+        other_ops: None,
         directives: &[],
         results: &[],
         arguments: &[],

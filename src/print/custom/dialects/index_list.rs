@@ -1,5 +1,7 @@
 //! Directives that several dialects use.
 
+use std::ops::Range;
+
 use crate::entity::DYNAMIC;
 use crate::error::Result;
 use crate::op_format::{Param, Variable};
@@ -10,26 +12,44 @@ use super::dialect_code::Directive;
 
 pub(super) static SHARED: &[(&str, Directive)] = &[("DynamicIndexList", index_list)];
 
-/// `[4, %n]`: numbers, and operands in the place of those that are not known.
+/// `[4, %n]` or `(4, %n)`: numbers, and operands in the place of those that are not known.
 fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
-    // More parameters are types, scalable sizes and other brackets.
     let [
         Param::Variable(Variable::Operand(values)),
         Param::Variable(Variable::Attr(numbers, _)),
+        more @ ..,
     ] = params
     else {
         return Ok(None);
     };
+    let [open, close] = match more {
+        [] => ["[", "]"],
+        // No scalable sizes, and the delimiter: all formats that have one say `Paren`.
+        [Param::Code, Param::Code] => ["(", ")"],
+        _ => return Ok(None),
+    };
     let numbers = op.attr(&op.known.definition.attrs[*numbers].name);
     let numbers = numbers.map(|attr| attr.to_i64s()).transpose()?.flatten();
-    let (Some(mut values), Some(numbers)) = (op.operand_group(*values), numbers) else {
+    let (Some(values), Some(numbers)) = (op.operand_group(*values), numbers) else {
         return Ok(None);
     };
     let unknown = numbers.iter().filter(|number| **number == DYNAMIC).count();
     if unknown != values.len() {
         return Ok(None);
     }
-    asm.put("[");
+    asm.put(open);
+    put_numbers(op, &numbers, values, asm);
+    asm.put(close);
+    Ok(Some(()))
+}
+
+/// `4, %n`: there are as many operands as unknown numbers.
+pub(super) fn put_numbers(
+    op: &PrintedOp<'_>,
+    numbers: &[i64],
+    mut values: Range<u32>,
+    asm: &mut Asm<'_, '_>,
+) {
     for (nth, number) in numbers.iter().enumerate() {
         asm.put(if nth > 0 { ", " } else { "" });
         if *number == DYNAMIC {
@@ -39,6 +59,4 @@ fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Re
             asm.number(*number);
         }
     }
-    asm.put("]");
-    Ok(Some(()))
 }

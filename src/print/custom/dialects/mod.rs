@@ -1,6 +1,8 @@
 //! What formats do not say: operations and directives that are printed by code of their dialect, and the names of values.
 //! One file for each dialect.
 
+mod affine_maps;
+mod affine_ops;
 mod arith_ops;
 mod builtin_ops;
 mod dialect_code;
@@ -9,7 +11,9 @@ mod function_text;
 mod gpu;
 mod hlo;
 mod index_list;
+mod linalg_ops;
 mod llvm;
+mod memref_ops;
 mod scf_ops;
 mod shaped_names;
 mod small;
@@ -27,6 +31,7 @@ pub(super) use dialect_code::{Arguments, Print, Results};
 pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
 
 static DIALECTS: &[&Dialect] = &[
+    &affine_ops::AFFINE,
     &arith_ops::ARITH,
     &builtin_ops::BUILTIN,
     &func_ops::FUNC,
@@ -34,6 +39,8 @@ static DIALECTS: &[&Dialect] = &[
     &hlo::CHLO,
     &hlo::STABLEHLO,
     &hlo::VHLO,
+    &linalg_ops::LINALG,
+    &memref_ops::BUFFERIZATION,
     &llvm::LLVM,
     &scf_ops::SCF,
     &shaped_names::COMPLEX,
@@ -62,10 +69,11 @@ fn find<T: Copy>(list: &[(&str, T)], name: &str) -> Option<T> {
     found.map(|(_, value)| *value)
 }
 
-/// The code of a dialect that prints an operation.
-pub(super) fn printer(name: &str) -> Option<Print> {
+/// The code of a dialect that prints an operation, which the tables may say to be written by hand.
+pub(super) fn printer(name: &str, is_code: bool) -> Option<Print> {
     let (dialect, rest) = dialect(name)?;
-    find(dialect.ops, rest)
+    let other = dialect.other_ops.filter(|_| is_code);
+    find(dialect.ops, rest).or(other)
 }
 
 /// Prints `custom<name>(...)`.

@@ -1,6 +1,6 @@
 //! `scf`.
 
-use crate::entity::TypeData;
+use crate::entity::{DYNAMIC, TypeData};
 use crate::error::Result;
 use crate::ir::BlockRef;
 use crate::op_format::Types;
@@ -9,6 +9,7 @@ use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
 
 use super::dialect_code::Dialect;
+use super::index_list::put_numbers;
 
 pub(in crate::print::custom) static SCF: Dialect = Dialect {
     name: "scf",
@@ -17,18 +18,21 @@ pub(in crate::print::custom) static SCF: Dialect = Dialect {
         ("if", if_else),
         ("while", while_loop),
         ("execute_region", execute_region),
+        ("forall", forall),
+        ("index_switch", index_switch),
+        ("forall.in_parallel", in_parallel),
         ("parallel", parallel),
     ],
     ..Dialect::NOTHING
 };
 
 /// The first block of a region.
-fn entry<'o>(op: &PrintedOp<'o>, nth: u32) -> Option<BlockRef<'o>> {
+pub(super) fn entry<'o>(op: &PrintedOp<'o>, nth: u32) -> Option<BlockRef<'o>> {
     (nth < op.num_regions()).then(|| op.region(nth).blocks().next())?
 }
 
 /// `(%arg1 = %0, %arg2 = %1)`: arguments from the first on, operands from the second number on.
-fn initial_values(
+pub(super) fn initial_values(
     op: &PrintedOp<'_>,
     block: BlockRef<'_>,
     [argument, operand]: [u32; 2],
@@ -46,7 +50,7 @@ fn initial_values(
 }
 
 /// ` -> (types)`, if there are results.
-fn results(op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<()> {
+pub(super) fn results(op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<()> {
     let results = op.types(Types::AllResults).unwrap_or_default();
     if results.is_empty() {
         return Ok(());
@@ -149,8 +153,7 @@ fn execute_region(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Resul
         asm.attr_dict(op, "", &["no_inline"], false)?;
         return Ok(Some(Inner::Nothing));
     }
-    // Where the word stands is not known.
-    if op.num_regions() != 1 || op.attr("no_inline").is_some() {
+    if op.num_regions() != 1 {
         return Ok(None);
     }
     let types = op.types(Types::AllResults).unwrap_or_default();
@@ -159,7 +162,75 @@ fn execute_region(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Resul
         asm.result_types(&types)?;
     }
     asm.put(" ");
+    if op.attr("no_inline").is_some() {
+        asm.put("no_inline ");
+    }
     Ok(Some(Inner::region(0).without_arguments()))
+}
+
+/// ` {...}`, without a terminator of its own.
+fn in_parallel(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+    if step > 0 {
+        asm.attr_dict::<&str>(op, "", &[], false)?;
+        return Ok(Some(Inner::Nothing));
+    }
+    if op.num_regions() != 1 {
+        return Ok(None);
+    }
+    asm.put(" ");
+    Ok(Some(Inner::region(0).without_arguments()))
+}
+
+/// ` (%i) in (%n)` or ` (%i) = (0) to (%n) step (2)`, then ` shared_outs(%x = %init) -> (type) {...}`.
+fn forall(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+    let names = ["staticLowerBound", "staticUpperBound", "staticStep"];
+    if step > 0 {
+        asm.attr_dict(op, "", &names, false)?;
+        return Ok(Some(Inner::Nothing));
+    }
+    let (Some(body), Some(outputs)) = (entry(op, 0), op.operand_group(3)) else {
+        return Ok(None);
+    };
+    let mut lists = Vec::new();
+    for (nth, name) in names.into_iter().enumerate() {
+        let numbers = op.attr(name).map(|attr| attr.to_i64s()).transpose()?;
+        let (Some(numbers), Some(values)) = (numbers.flatten(), op.operand_group(nth)) else {
+            return Ok(None);
+        };
+        if numbers.iter().filter(|it| **it == DYNAMIC).count() != values.len() {
+            return Ok(None);
+        }
+        lists.push((numbers, values));
+    }
+    let rank = lists[1].0.len();
+    if body.num_args() as usize != rank + outputs.len() {
+        return Ok(None);
+    }
+    asm.put(" (");
+    for (nth, value) in body.args().take(rank).enumerate() {
+        asm.put(if nth > 0 { ", " } else { "" });
+        asm.value(value);
+    }
+    asm.put(")");
+    let are_all = |list: usize, number: i64| lists[list].0.iter().all(|it| *it == number);
+    let is_normalized = are_all(0, 0) && are_all(2, 1);
+    for (word, (numbers, values)) in [" = (", " to (", " step ("].into_iter().zip(&lists) {
+        match (is_normalized, word) {
+            (true, " to (") => asm.put(" in ("),
+            (true, _) => continue,
+            _ => asm.put(word),
+        }
+        put_numbers(op, numbers, values.clone(), asm);
+        asm.put(")");
+    }
+    if !outputs.is_empty() {
+        asm.put(" shared_outs");
+        initial_values(op, body, [rank as u32, outputs.start], asm);
+        results(op, asm)?;
+    }
+    asm.put(" ");
+    let region = Inner::region(0).without_arguments();
+    Ok(Some(region.with_terminator(op.op.num_results() > 0)))
 }
 
 /// ` (%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%x) -> type {...}`.
@@ -197,4 +268,47 @@ fn parallel(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Opti
     }
     asm.put(" ");
     Ok(Some(Inner::region(0).without_arguments()))
+}
+
+/// `%arg -> type`, then `case 2 {...}` and `default {...}` on lines of their own.
+fn index_switch(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+    let cases = op
+        .attr("cases")
+        .map(|cases| cases.to_i64s())
+        .transpose()?
+        .flatten();
+    let fits = |cases: &Vec<i64>| cases.len() + 1 == op.num_regions() as usize;
+    let Some(cases) = cases.filter(fits).filter(|_| op.op.num_operands() == 1) else {
+        return Ok(None);
+    };
+    if step == 0 {
+        asm.put(" ");
+        asm.values(op.op, 0..1);
+        asm.attr_dict(op, "", &["cases"], false)?;
+        let results = op.types(Types::AllResults).unwrap_or_default();
+        if !results.is_empty() {
+            asm.put(" -> ");
+            asm.types(&results, false)?;
+        }
+        asm.put(" ");
+    }
+    let nth = step as usize;
+    if nth > cases.len() {
+        return Ok(Some(Inner::Nothing));
+    }
+    asm.newline();
+    Ok(Some(match cases.get(nth) {
+        Some(case) => {
+            asm.put("case ");
+            asm.number(*case);
+            asm.put(" ");
+            Inner::region(1 + step).without_arguments()
+        }
+        None => {
+            asm.put("default ");
+            Inner::region(0)
+                .without_arguments()
+                .with_terminator(op.terminator_says_more(0))
+        }
+    }))
 }

@@ -3,9 +3,14 @@
 use crate::ir::{OpProperties, OpRef};
 
 use super::dialect_code::Dialect;
+use super::memref_ops;
 
 pub(in crate::print::custom) static MEMREF: Dialect = Dialect {
     name: "memref",
+    ops: memref_ops::OPS,
+    directives: &[("GlobalMemrefOpTypeAndInitialValue", |_, op, asm| {
+        memref_ops::global(op, asm)
+    })],
     results: &[
         ("alloc", |_, _, set| set(0, "alloc")),
         ("alloca", |_, _, set| set(0, "alloca")),

@@ -90,7 +90,7 @@ pub(super) fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Resu
         "workgroup_attrib_attrs",
         "private_attrib_attrs",
     ];
-    asm.all_attrs(op, " attributes", &elided)?;
+    asm.all_attrs(op.attrs, " attributes", &elided)?;
     asm.put(" ");
     Ok(Some(Inner::region(0).without_arguments()))
 }
@@ -103,7 +103,7 @@ pub(super) fn launch(
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<Inner>> {
     if step > 0 {
-        asm.all_attrs(op, "", &[NUM_ATTRIBUTIONS, "module", "function"])?;
+        asm.all_attrs(op.attrs, "", &[NUM_ATTRIBUTIONS, "module", "function"])?;
         return Ok(Some(Inner::Nothing));
     }
     let groups: Option<Vec<_>> = (0..11).map(|nth| op.operand_group(nth)).collect();
@@ -177,7 +177,7 @@ pub(super) fn warp_execute(
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<Inner>> {
     if step > 0 {
-        asm.all_attrs(op, "", &["warp_size"])?;
+        asm.all_attrs(op.attrs, "", &["warp_size"])?;
         return Ok(Some(Inner::Nothing));
     }
     let size = op.attr("warp_size").map(|attr| attr.as_i64()).transpose()?;

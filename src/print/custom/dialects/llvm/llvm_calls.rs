@@ -160,7 +160,7 @@ impl<'o> Call<'o> {
             asm.put(")");
         }
         self.bundles.print(" ", op, asm)?;
-        asm.all_attrs(op, "", elided)?;
+        asm.all_attrs(op.attrs, "", elided)?;
         asm.put(" : ");
         let pointer = op.op.operand(self.operands.start);
         if let Some(pointer) = pointer.filter(|_| self.callee.is_none()) {
@@ -232,7 +232,7 @@ pub(super) fn call_intrinsic(
     asm.values(op.op, operands);
     asm.put(")");
     bundles.print(" ", op, asm)?;
-    asm.all_attrs(op, "", &elided)?;
+    asm.all_attrs(op.attrs, "", &elided)?;
     asm.put(" : ");
     Signature::of_call(op, &inputs)?.print(asm)?;
     Ok(Some(Inner::Nothing))

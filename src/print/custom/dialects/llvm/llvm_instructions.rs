@@ -33,7 +33,7 @@ fn compare(op: &PrintedOp<'_>, predicates: &str, asm: &mut Asm<'_, '_>) -> Resul
     asm.values(op.op, 0..op.op.num_operands());
     let mut elided = vec!["predicate"];
     elide_no_flags(op, &mut elided)?;
-    asm.all_attrs(op, "", &elided)?;
+    asm.all_attrs(op.attrs, "", &elided)?;
     asm.put(" : ");
     asm.ty(lhs.type_id())?;
     Ok(Some(Inner::Nothing))
@@ -62,7 +62,7 @@ pub(super) fn alloca(op: &PrintedOp<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Resul
     if alignment.flatten() == Some(0) {
         elided.push("alignment");
     }
-    asm.all_attrs(op, "", &elided)?;
+    asm.all_attrs(op.attrs, "", &elided)?;
     asm.put(" : ");
     asm.functional_type(vec![size.type_id()], vec![result.type_id()])?;
     Ok(Some(Inner::Nothing))
@@ -90,7 +90,7 @@ pub(super) fn landingpad(
         asm.ty(value.type_id())?;
         asm.put(") ");
     }
-    asm.all_attrs(op, "", &["cleanup"])?;
+    asm.all_attrs(op.attrs, "", &["cleanup"])?;
     asm.put(": ");
     asm.ty(result.type_id())?;
     Ok(Some(Inner::Nothing))

@@ -83,7 +83,7 @@ pub(super) fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Resu
         "unnamed_addr",
         "vscale_range",
     ];
-    asm.all_attrs(op, " attributes", &elided)?;
+    asm.all_attrs(op.attrs, " attributes", &elided)?;
     if op.num_regions() == 0 || op.region_is_empty(0) {
         return Ok(Some(Inner::Nothing));
     }
@@ -139,7 +139,7 @@ pub(super) fn global(
         "visibility_",
         "comdat",
     ];
-    asm.all_attrs(op, "", &elided)?;
+    asm.all_attrs(op.attrs, "", &elided)?;
     let data = value.map(|value| value.data()).transpose()?.flatten();
     let is_string = matches!(
         data,
@@ -181,7 +181,7 @@ pub(super) fn alias(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Res
         "thread_local_",
         "visibility_",
     ];
-    asm.all_attrs(op, "", &elided)?;
+    asm.all_attrs(op.attrs, "", &elided)?;
     asm.put(" : ");
     asm.ty(ty)?;
     asm.put(" ");

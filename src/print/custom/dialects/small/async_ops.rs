@@ -65,7 +65,7 @@ fn execute(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Optio
         asm.put(" -> ");
         asm.result_types(&results)?;
     }
-    asm.all_attrs::<&str>(op, " attributes", &[])?;
+    asm.all_attrs::<&str>(op.attrs, " attributes", &[])?;
     asm.put(" ");
     Ok(Some(Inner::region(0).without_arguments()))
 }

@@ -78,7 +78,7 @@ fn print_region(
     asm.put(" (");
     asm.values(op.op, 0..op.op.num_operands());
     asm.put(")");
-    asm.all_attrs(op, "", elided)?;
+    asm.all_attrs(op.attrs, "", elided)?;
     asm.put(" ");
     asm.region_without_label(op.region(0))?;
     Ok(Some(Inner::region(0).without_arguments()))
@@ -163,7 +163,7 @@ fn fragment_call(op: &PrintedOp<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Op
     asm.put("(");
     asm.values(op.op, 0..op.op.num_operands());
     asm.put(")");
-    asm.all_attrs(op, "", &["mesh_name", "origin", "callee"])?;
+    asm.all_attrs(op.attrs, "", &["mesh_name", "origin", "callee"])?;
     print_types(op, asm)
 }
 

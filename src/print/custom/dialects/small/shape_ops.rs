@@ -39,7 +39,7 @@ fn name_of_size<'o>(op: OpRef<'o>, props: &'o OpProperties, set: &mut dyn FnMut(
 /// ` %witness -> (types) {...} {...}`.
 fn assuming(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     if step > 0 {
-        asm.all_attrs::<&str>(op, "", &[])?;
+        asm.all_attrs::<&str>(op.attrs, "", &[])?;
         return Ok(Some(Inner::Nothing));
     }
     if op.num_regions() != 1 {
@@ -65,7 +65,7 @@ fn const_shape(op: &PrintedOp<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Opti
         return Ok(None);
     };
     asm.put(" ");
-    asm.all_attrs(op, "", &["shape"])?;
+    asm.all_attrs(op.attrs, "", &["shape"])?;
     asm.put("[");
     for (nth, number) in numbers.iter().enumerate() {
         asm.put(if nth > 0 { ", " } else { "" });
@@ -90,7 +90,7 @@ fn function_library(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Res
     }
     asm.put(" ");
     asm.symbol(name.as_bytes());
-    asm.all_attrs(op, " attributes", &["sym_name", "mapping"])?;
+    asm.all_attrs(op.attrs, " attributes", &["sym_name", "mapping"])?;
     asm.put(" ");
     Ok(Some(Inner::region(0).without_arguments()))
 }
@@ -98,7 +98,7 @@ fn function_library(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Res
 /// `(%shape, %init) : type -> type {...} {...}`.
 fn reduce(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     if step > 0 {
-        asm.all_attrs::<&str>(op, "", &[])?;
+        asm.all_attrs::<&str>(op.attrs, "", &[])?;
         return Ok(Some(Inner::Nothing));
     }
     let Some(shape) = op.op.operand(0).filter(|_| op.num_regions() == 1) else {

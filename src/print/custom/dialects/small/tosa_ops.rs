@@ -129,7 +129,7 @@ fn cond_if(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Optio
             return Ok(Some(Inner::region(1)));
         }
         _ => {
-            asm.all_attrs::<&str>(op, "", &[])?;
+            asm.all_attrs::<&str>(op.attrs, "", &[])?;
             return Ok(Some(Inner::Nothing));
         }
     }
@@ -168,7 +168,7 @@ fn while_loop(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Op
             return Ok(Some(Inner::region(1)));
         }
         _ => {
-            asm.all_attrs::<&str>(op, " attributes", &[])?;
+            asm.all_attrs::<&str>(op.attrs, " attributes", &[])?;
             return Ok(Some(Inner::Nothing));
         }
     }

@@ -60,7 +60,7 @@ fn contract(op: &PrintedOp<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Option<
     }
     asm.put("} ");
     asm.values(op.op, 0..3);
-    asm.all_attrs(op, "", &["indexing_maps", "iterator_types", "kind"])?;
+    asm.all_attrs(op.attrs, "", &["indexing_maps", "iterator_types", "kind"])?;
     asm.put(" : ");
     asm.types(&types[..2], false)?;
     asm.put(" into ");
@@ -99,7 +99,7 @@ fn outer_product(op: &PrintedOp<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Op
     asm.put(" ");
     asm.values(op.op, 0..op.op.num_operands());
     if types.len() > 2 {
-        asm.all_attrs::<&str>(op, "", &[])?;
+        asm.all_attrs::<&str>(op.attrs, "", &[])?;
     }
     asm.put(" : ");
     asm.types(&types[..2], false)?;
@@ -123,7 +123,7 @@ fn mask(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<I
         return Ok(Some(Inner::Inlined { nth: 0 }));
     }
     asm.put(" }");
-    asm.all_attrs::<&str>(op, "", &[])?;
+    asm.all_attrs::<&str>(op.attrs, "", &[])?;
     asm.put(" : ");
     asm.ty(mask.type_id())?;
     let results = op.types(Types::AllResults).unwrap_or_default();
@@ -223,7 +223,7 @@ fn transfer_attrs(op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<()> {
     if !is_inside {
         elided.push("in_bounds");
     }
-    asm.all_attrs(op, "", &elided)
+    asm.all_attrs(op.attrs, "", &elided)
 }
 
 /// Whether a map is `(d0, d1, d2) -> (d1, d2)`.
