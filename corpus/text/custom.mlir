@@ -1,6 +1,7 @@
-// The forms of dialects are not read.
+// The form of a dialect that is not known.
 module {
   func.func @main(%arg0: f32) -> f32 {
-    return %arg0 : f32
+    %0 = my.twice %arg0 : f32
+    return %0 : f32
   }
 }

@@ -524,21 +524,27 @@ fn broken(n: usize) -> List {
             "\"a\\\n".repeat(n),
             Error("an unknown escape"),
         ),
+        ("custom form", "func.func @a() { return }\n".repeat(n), File),
         (
-            "custom form",
-            "func.func @a() { return }\n".repeat(n),
-            Error("`func.func` is not in the generic form"),
+            "custom regions in each other",
+            format!(
+                "func.func @a(%a: i1) {{ {}{} return }}",
+                "scf.if %a {\n".repeat(n),
+                "}\n".repeat(n)
+            ),
+            File,
+        ),
+        (
+            "groups without an end",
+            "stablehlo.add {a = [".repeat(n),
+            Error(""),
         ),
         (
             "a long line",
             format!("{}x", "\"a\"() : () -> () ".repeat(n)),
-            Error("`x` is not in"),
+            Error("`x` is not known"),
         ),
-        (
-            "a long word",
-            "x".repeat(n),
-            Error("is not in the generic form"),
-        ),
+        ("a long word", "x".repeat(n), Error("is not known")),
         (
             "a long number",
             format!("%a:{} = \"a\"() : () -> i1", "1".repeat(n)),

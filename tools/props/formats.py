@@ -21,7 +21,7 @@ without `!NAME`. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME
 writes nothing, and by its alias where it has one. For reading: the type behind `notype=`, and that of an `enum=NAME/`
 of an attribute, where it is not `i32`.
 
-Traits: `implicit_terminator=OP`; `isolated` from above; `same_type` of operands and results; `same_operand_types`;
+Traits: `implicit_terminator=OP`; `single_block` in each region; `isolated` from above; `same_type` of operands and results; `same_operand_types`;
 `infer`: C++ tells the types of results; `first_attr_type=ATTRIBUTE`; `match=A,B`: equal types; `with=A,B:CODE`: the
 type of B is CODE of the type of A; `elements=A,B`: the values B are the elements of the shaped A; `build:A=TYPE`: the
 type of A is known; `names`, `argnames`: C++ names results, block arguments; `names=results`: the first value of each
@@ -344,7 +344,7 @@ def traits(records, record, op, dialect):
     for trait in tblgen.trait_records(records, record["traits"]):
         classes = trait["!superclasses"]
         name = trait.get("trait") or trait.get("cppInterfaceName") or ""
-        simple = {"IsIsolatedFromAbove": "isolated", "SameOperandsAndResultType": "same_type",
+        simple = {"IsIsolatedFromAbove": "isolated", "SingleBlock": "single_block", "SameOperandsAndResultType": "same_type",
                   "SameTypeOperands": "same_operand_types", "InferTypeOpInterface::Trait": "infer",
                   "AttrSizedOperandSegments": "operand_sizes", "AttrSizedResultSegments": "result_sizes",
                   "SameVariadicOperandSize": "same_operand_sizes", "SameVariadicResultSize": "same_result_sizes"}

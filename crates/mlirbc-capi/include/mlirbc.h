@@ -565,7 +565,7 @@ bool mlirbc_op_result_layout(const mlirbc_op_t *op,
 // source may be released afterwards. Returns a new handle, NULL on failure.
 mlirbc_module_t *mlirbc_module_open(const mlirbc_source_t *source, mlirbc_error_t **error);
 
-// Makes a module of text in the generic form, as `mlirbc_module_print` writes it, and opens it;
+// Makes a module of text, as `mlirbc_module_print` writes it, and opens it;
 // `mlirbc_module_change` with `rewrite` writes its bytecode. The text has `size` bytes, needs no NUL, and is borrowed for the
 // call, as are `options`, which may be NULL. What is wrong with the text is `MLIRBC_ERROR_MALFORMED`: the message has
 // each error with line and column, the line, and a mark under it. This uses the threads of the library. Returns a

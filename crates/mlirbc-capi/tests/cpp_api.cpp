@@ -249,7 +249,7 @@ static void outputs(const mlirbc::file &file, const std::string &bytes, const st
     CHECK(parsed && parsed->tensor("layer0.weight"));
     mlirbc::parse_options named{};
     named.source = "a.mlir";
-    auto wrong = mlirbc::file::parse("module {}", named);
+    auto wrong = mlirbc::file::parse("my.twice", named);
     CHECK(!wrong && wrong.error().message().find("a.mlir:1:1: ") == 0);
     CHECK(file.change("align", {"to=4096", "resources=layer0.*"}));
     CHECK(file.change("set", {"tensor=layer0.weight"}, *elements));

@@ -135,7 +135,7 @@ fn outputs() {
     assert_eq!(fs::read_to_string(&path).unwrap(), printed);
     // Of a text with mistakes nothing is written.
     let out = folder.path().join("out");
-    fs::write(&path, "module {}").unwrap();
+    fs::write(&path, "module {").unwrap();
     assert_eq!(fails(&["as", text(&path), "-o", text(&out)]).0, 1);
     assert!(!out.exists());
     fs::write(&out, "before").unwrap();
@@ -179,7 +179,7 @@ fn streams_that_fail() {
     let full = full_device(folder.path());
     let (path, _) = printed(folder.path());
     let wrong = folder.path().join("wrong");
-    fs::write(&wrong, "module {}").unwrap();
+    fs::write(&wrong, "module {").unwrap();
     for (name, redirection) in STREAMS {
         let expected = if name == "full" { 3 } else { 0 };
         let status = status_with(&["as", text(&path)], &redirection.replace('N', "1"), &full);

@@ -17,7 +17,7 @@ use crate::write::parse::parse_fault::Fault;
 use crate::write::plan::Plan;
 use crate::write::structure::Bodies;
 
-/// The plan of a module that is given as text in the generic form: [`Assemble::plan`] without options.
+/// The plan of a module that is given as text: [`Assemble::plan`] without options.
 ///
 /// ```
 /// let text = br#""builtin.module"() ({

@@ -89,8 +89,8 @@ impl fmt::Display for Kind {
             Kind::TooDeep => f.write_str("brackets are nested too deep"),
             Kind::CustomForm(op) => write!(
                 f,
-                "the custom form of `{op}` is not known; in the generic form, which \
-                 `mlir-opt --mlir-print-op-generic` prints, the name is in quotes"
+                "the custom form of `{op}` is not known; `mlir-opt --mlir-print-op-generic` prints \
+                 the generic form"
             ),
             Kind::UndefinedValue(name) => {
                 write!(f, "`{name}` is not defined in a region around its use")

@@ -81,7 +81,7 @@ def open(
     has. ``backend`` says how the bytes of a path are reached: ``"mmap"`` needs a file that does not
     change while it is open, ``"pread"`` reports a change as an error; ``"auto"`` maps files.
 
-    A file with the text of a module, in the generic form, opens as its bytecode (:func:`mlirbc.parse`).
+    A file with the text of a module opens as its bytecode (:func:`mlirbc.parse`).
 
     A file of another format, such as a ``jax.export`` artifact, or the folder of a SavedModel, opens if it
     holds one module; of several, ``at`` chooses one by its position, as :func:`mlirbc.find` lists them.
@@ -118,7 +118,7 @@ def open_vm(source: Any, *, backend: Backend = "auto", at: int | str | None = No
 
 
 def parse(text: str | bytes, *, source: str | None = None, producer: str | None = None) -> Module:
-    """A module that is given as text, in the generic form, as ``mlirbc print`` and
+    """A module that is given as text, as ``mlirbc print`` and
     ``mlir-opt --mlir-print-op-generic`` write it.
 
     ``source`` is the name of the file that the text is from: operations without a location get their

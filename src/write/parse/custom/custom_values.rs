@@ -3,7 +3,8 @@
 use crate::asm_parse::Text;
 use crate::dialect::Entries;
 use crate::ids::{AttrId, TypeId};
-use crate::write::parse::ops::op_parser::{Operand, Ops};
+use crate::write::parse::ops::op_parser::Ops;
+use crate::write::parse::ops::value_names::Operand;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
 use super::custom_op::Argument;

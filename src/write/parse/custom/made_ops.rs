@@ -19,8 +19,8 @@ struct MadeOp<'n> {
 }
 
 impl<'t> Ops<'_, 't> {
-    /// Adds the terminator to the region that ends here, if the text leaves it out.
-    pub(in crate::write::parse) fn add_terminator(&mut self) -> Result<()> {
+    /// Adds the block and the terminator to the region that ends here, if the text leaves them out.
+    pub(in crate::write::parse) fn end_block(&mut self) -> Result<()> {
         let Some((at, custom)) = self
             .open
             .last()
@@ -28,10 +28,13 @@ impl<'t> Ops<'_, 't> {
         else {
             return Ok(());
         };
-        let Some(name) = custom.definition().implicit_terminator.as_deref() else {
+        let definition = custom.definition();
+        if definition.is_single_block {
+            self.ensure_block();
+        }
+        let Some(name) = definition.implicit_terminator.as_deref() else {
             return Ok(());
         };
-        self.ensure_block();
         let id = self.made.lock().op_name_of(at, name)?;
         if self
             .regions
@@ -127,6 +130,7 @@ impl<'t> Ops<'_, 't> {
             has_operands: !new.operands.is_empty(),
             regions: 0,
             body: self.tape.len(),
+            default_dialect: self.default_dialect(),
             custom: None,
         };
         self.end(op, signature, attributes, location)?;

@@ -15,5 +15,6 @@ mod dialects;
 mod made_ops;
 mod missing_types;
 mod read_elements;
+mod read_op;
 
 pub(in crate::write::parse) use custom_op::CustomOp;

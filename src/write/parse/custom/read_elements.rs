@@ -272,7 +272,7 @@ impl<'t> Ops<'_, 't> {
         &mut self,
         nth: usize,
         custom: &mut CustomOp<'t>,
-    ) -> Result<Vec<crate::write::parse::ops::op_parser::Operand>> {
+    ) -> Result<Vec<crate::write::parse::ops::value_names::Operand>> {
         let _ = nth;
         Err(self.unread(custom))
     }

@@ -11,7 +11,8 @@ use crate::write::parse::ops::value_names::Use;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 use crate::write::parse::text::scan::Scan;
 
-use super::op_parser::{MAX_FAULTS, Op, Operand, Ops};
+use super::op_parser::{MAX_FAULTS, Op, Ops};
+use crate::write::parse::ops::value_names::Operand;
 
 impl<'t> Ops<'_, 't> {
     /// ` loc(...)`.

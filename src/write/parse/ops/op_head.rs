@@ -4,7 +4,8 @@ use crate::ids::OpNameId;
 use crate::write::parse::ops::tape::OpAt;
 use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
 
-use super::op_parser::{Op, Operand, Ops};
+use super::op_parser::{Op, Ops};
+use crate::write::parse::ops::value_names::Operand;
 
 /// Most results that a name can have.
 const MAX_RESULTS: u32 = 1 << 20;
@@ -63,6 +64,7 @@ impl<'t> Ops<'_, 't> {
             has_operands: self.operands.len() > operands,
             regions: 0,
             body: self.tape.len(),
+            default_dialect: self.default_dialect(),
             custom: None,
         };
         let behind = self.scan.at;

@@ -26,6 +26,7 @@ use crate::write::parse::ops::repeats::Repeats;
 use crate::write::parse::ops::signatures::Signatures;
 use crate::write::parse::ops::tape::{OpAt, Tape};
 use crate::write::parse::ops::value_names::Names;
+use crate::write::parse::ops::value_names::Operand;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 use crate::write::parse::text::lines::Lines;
 use crate::write::parse::text::scan::Scan;
@@ -59,13 +60,6 @@ pub(in crate::write::parse) struct Ops<'m, 't> {
     pub(in crate::write::parse) faults: Vec<Fault>,
 }
 
-#[derive(Clone, Copy)]
-pub(in crate::write::parse) struct Operand {
-    pub(in crate::write::parse) at: usize,
-    pub(in crate::write::parse) name: Key,
-    pub(in crate::write::parse) result: Option<u32>,
-}
-
 /// An operation that was begun.
 pub(in crate::write::parse) struct Op<'t> {
     /// Where its name stands.
@@ -82,6 +76,8 @@ pub(in crate::write::parse) struct Op<'t> {
     pub(in crate::write::parse) regions: u32,
     /// Where its regions begin on the tape.
     pub(in crate::write::parse) body: usize,
+    /// The dialect whose name operations in its regions leave out.
+    pub(in crate::write::parse) default_dialect: &'static str,
     /// What was read of it, if it is in the custom form.
     pub(in crate::write::parse) custom: Option<Box<CustomOp<'t>>>,
 }
@@ -114,6 +110,9 @@ pub(in crate::write::parse) struct Outside {
     /// Whether the uses of all values are in the order of the operations.
     pub(in crate::write::parse) is_ordered: bool,
 }
+
+/// The dialect whose name operations of the top level leave out.
+const DEFAULT_DIALECT: &str = "builtin";
 
 /// Most faults that are reported.
 pub(in crate::write::parse) const MAX_FAULTS: usize = 20;
@@ -187,6 +186,7 @@ impl<'m, 't> Ops<'m, 't> {
             has_operands: false,
             regions: 1,
             body: self.tape.len(),
+            default_dialect: DEFAULT_DIALECT,
             custom: None,
         };
         self.open.push(op);
@@ -270,6 +270,12 @@ impl<'m, 't> Ops<'m, 't> {
                 self.begin_op().map(drop)
             }
         }
+    }
+
+    /// The dialect whose name operations leave out here.
+    pub(in crate::write::parse) fn default_dialect(&self) -> &'static str {
+        let outer = self.open.last();
+        outer.map_or(DEFAULT_DIALECT, |op| op.default_dialect)
     }
 
     /// A block without a label begins a region.

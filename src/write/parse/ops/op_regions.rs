@@ -44,7 +44,7 @@ impl<'t> Ops<'_, 't> {
     pub(in crate::write::parse) fn close_region(&mut self) -> Result<()> {
         let counts = self.regions.last().map_or(0, |region| region.counts);
         if self.open.last().is_some_and(|op| op.custom.is_some()) {
-            self.add_terminator()?;
+            self.end_block()?;
             self.end_region(counts)?;
             return match self.open.pop() {
                 Some(op) => self.go_on(op),

@@ -24,6 +24,14 @@ pub(in crate::write::parse) enum Use {
     Forward(u32),
 }
 
+/// An operand as it is written.
+#[derive(Clone, Copy)]
+pub(in crate::write::parse) struct Operand {
+    pub(in crate::write::parse) at: usize,
+    pub(in crate::write::parse) name: Key,
+    pub(in crate::write::parse) result: Option<u32>,
+}
+
 #[derive(Clone, Copy, Default)]
 enum Slot {
     #[default]

@@ -1,5 +1,6 @@
 //! Modules from text: what is printed is read again, and its bytes are those of the reference.
 
+mod custom_form;
 mod entry_texts;
 mod reasons;
 

@@ -5,7 +5,7 @@ use crate::write::parse::custom::custom_op::{CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::Result;
 
-use super::Read;
+use super::text_code::Read;
 
 pub(super) static READERS: &[(&str, Read)] = &[("arith.select", select)];
 

@@ -5,7 +5,7 @@ use crate::write::parse::custom::custom_op::{Argument, CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
-use super::Read;
+use super::text_code::Read;
 
 pub(super) static READERS: &[(&str, Read)] = &[("func.func", function)];
 

@@ -1,17 +1,96 @@
 //! `stablehlo`. Source: `stablehlo/dialect/AssemblyFormat.cpp` of openxla/stablehlo.
 
-use crate::op_format::Types;
+use crate::op_format::{Param, Types, Variable};
 use crate::write::parse::custom::custom_op::{Applied, Argument, CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
-use super::Read;
+use super::text_code::{Directive, Read};
 
 pub(super) static READERS: &[(&str, Read)] = &[
     ("stablehlo.constant", constant),
     ("stablehlo.reduce", reduce),
     ("stablehlo.while", while_loop),
 ];
+
+pub(super) static VHLO: &[(&str, Directive)] = &[("FunctionBody", function)];
+
+/// `@name(%a: type) -> (type) {...}`.
+fn function<'t>(
+    params: &[Param],
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+) -> Result<Option<Next>> {
+    if op.step > 0 {
+        return Ok(None);
+    }
+    ops.scan.expect("@")?;
+    let name = match ops.scan.peek() {
+        Some(b'"') => ops.scan.string()?,
+        _ => ops.scan.name(),
+    };
+    let mut arguments = Vec::new();
+    let mut types = [Vec::new(), Vec::new()];
+    ops.scan.expect("(")?;
+    while !ops.scan.eat(b")") {
+        let (at, name) = ops.value_name()?;
+        ops.scan.expect(":")?;
+        ops.scan.skip();
+        let from = ops.scan.at;
+        let ty = ops.scan_type()?;
+        types[0].push(ops.scan.text[from..ops.scan.at].to_vec());
+        let location = ops.location()?;
+        arguments.push(Argument {
+            at,
+            name,
+            ty,
+            location,
+        });
+        if !ops.scan.eat(b",") {
+            ops.scan.expect(")")?;
+            break;
+        }
+    }
+    ops.scan.expect("->")?;
+    ops.scan.expect("(")?;
+    while !ops.scan.eat(b")") {
+        types[1].push(ops.scan.ty()?.to_vec());
+        if !ops.scan.eat(b",") {
+            ops.scan.expect(")")?;
+            break;
+        }
+    }
+    // The type has `()` for an empty list, and no brackets around another one.
+    let [inputs, results] = types.map(|list| match list.is_empty() {
+        true => b"()".to_vec(),
+        false => list.join(&b", "[..]),
+    });
+    let name = [b"#vhlo.string_v1<\"", name, b"\">"].concat();
+    let ty = [
+        b"#vhlo.type_v1<!vhlo.func_v1<(",
+        &inputs[..],
+        b") -> ",
+        &results,
+        b">>",
+    ]
+    .concat();
+    for (param, text) in [(params.first(), name), (params.get(2), ty)] {
+        let Some(Param::Variable(Variable::Attr(nth, _))) = param else {
+            return Err(ops.unread(op));
+        };
+        let id = ops.attr_from(op.at, text)?;
+        op.set(&op.definition().attrs[*nth].name, id);
+    }
+    Ok(Some(Next::Region(arguments)))
+}
+
+/// The result has the type of the elements.
+pub(super) fn type_of_constant<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+    match op.attr("value").and_then(|value| ops.type_of_attr(value)) {
+        Some(ty) => op.set_types(Types::AllResults, vec![ty]),
+        None => Ok(()),
+    }
+}
 
 /// `dense<0> : tensor<i32>`, or the generic form behind the name.
 pub(super) fn constant<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {

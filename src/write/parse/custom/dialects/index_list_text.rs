@@ -5,7 +5,7 @@ use crate::write::parse::custom::custom_op::{CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::Result;
 
-use super::Directive;
+use super::text_code::Directive;
 
 pub(super) static DIRECTIVES: &[(&str, Directive)] = &[("DynamicIndexList", index_list)];
 

@@ -7,23 +7,9 @@ mod hlo_text;
 mod index_list_text;
 mod scf_text;
 mod sdy_text;
+mod text_code;
 
-use crate::op_format::Param;
-use crate::write::parse::ops::op_parser::Ops;
-use crate::write::parse::parse_fault::Result;
-
-use super::custom_op::{CustomOp, Next};
-
-/// Reads an operation behind its name, up to its next region or its end; `step` of it counts the regions that were
-/// begun.
-pub(super) type Read = for<'m, 't> fn(&mut Ops<'m, 't>, &mut CustomOp<'t>) -> Result<Next>;
-
-/// Reads a directive; it is called again behind a region that it returns.
-pub(super) type Directive =
-    for<'m, 't> fn(&[Param], &mut Ops<'m, 't>, &mut CustomOp<'t>) -> Result<Option<Next>>;
-
-/// Finds types that neither the text nor the definition state.
-pub(super) type Infer = for<'m, 't> fn(&mut Ops<'m, 't>, &mut CustomOp<'t>) -> Result<()>;
+use text_code::{Directive, Infer, Read};
 
 static READERS: &[&[(&str, Read)]] = &[
     arith_text::READERS,
@@ -37,6 +23,7 @@ static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
     ("stablehlo", hlo_directive_text::DIRECTIVES),
     ("chlo", hlo_directive_text::DIRECTIVES),
     ("sdy", sdy_text::DIRECTIVES),
+    ("vhlo", hlo_text::VHLO),
     ("", index_list_text::DIRECTIVES),
 ];
 
@@ -65,8 +52,10 @@ pub(super) fn directive_begins(name: &str, next: Option<u8>, rest: &[u8]) -> boo
     }
 }
 
-pub(super) fn inference(_: &str) -> Option<Infer> {
-    None
+static INFERENCES: &[(&str, Infer)] = &[("chlo.constant", hlo_text::type_of_constant)];
+
+pub(super) fn inference(name: &str) -> Option<Infer> {
+    find(INFERENCES.iter(), name)
 }
 
 fn find<T: Copy + 'static>(

@@ -6,7 +6,7 @@ use crate::write::parse::ops::name_keys::Key;
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
-use super::Read;
+use super::text_code::Read;
 
 pub(super) static READERS: &[(&str, Read)] = &[
     ("scf.for", for_loop),

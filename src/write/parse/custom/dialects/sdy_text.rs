@@ -5,7 +5,8 @@ use crate::write::parse::custom::custom_op::{CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::Result;
 
-use super::{Directive, Read, hlo_text};
+use super::hlo_text;
+use super::text_code::{Directive, Read};
 
 pub(super) static READERS: &[(&str, Read)] = &[("sdy.constant", hlo_text::constant)];
 

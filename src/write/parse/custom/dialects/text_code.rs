@@ -1,0 +1,19 @@
+//! What code of a dialect does.
+
+use crate::op_format::Param;
+use crate::write::parse::custom::custom_op::{CustomOp, Next};
+use crate::write::parse::ops::op_parser::Ops;
+use crate::write::parse::parse_fault::Result;
+
+/// Reads an operation behind its name, up to its next region or its end; `step` of it counts the regions that were
+/// begun.
+pub(in crate::write::parse::custom) type Read =
+    for<'m, 't> fn(&mut Ops<'m, 't>, &mut CustomOp<'t>) -> Result<Next>;
+
+/// Reads a directive; it is called again behind a region that it returns.
+pub(in crate::write::parse::custom) type Directive =
+    for<'m, 't> fn(&[Param], &mut Ops<'m, 't>, &mut CustomOp<'t>) -> Result<Option<Next>>;
+
+/// Finds types that neither the text nor the definition state.
+pub(in crate::write::parse::custom) type Infer =
+    for<'m, 't> fn(&mut Ops<'m, 't>, &mut CustomOp<'t>) -> Result<()>;

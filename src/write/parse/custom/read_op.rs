@@ -1,0 +1,201 @@
+//! An operation in the custom form, from its name to its end.
+
+use crate::ids::{OpNameId, TypeId};
+use crate::op_format::known;
+use crate::props::Arity;
+use crate::write::parse::entries::stated_attributes::Parts;
+use crate::write::parse::ops::op_parser::{Op, Ops};
+use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
+
+use super::custom_op::{Argument, CustomOp, Next};
+use super::dialects;
+
+impl<'t> Ops<'_, 't> {
+    /// Reads an operation whose name is a word, up to its regions, or to its end.
+    pub(in crate::write::parse) fn begin_custom(
+        &mut self,
+        results: usize,
+        operands: usize,
+    ) -> Result<OpNameId> {
+        let at = self.scan.at;
+        let word = self.scan.keyword();
+        if word.is_empty() {
+            return Err(self.scan.fault(Kind::Expected("an operation")));
+        }
+        let unknown = || Fault::new(at, Kind::CustomForm(name("", word)));
+        let text = std::str::from_utf8(word).map_err(|_| unknown())?;
+        let full_name = match text.contains('.') {
+            true => text.to_owned(),
+            false => format!("{}.{text}", self.default_dialect()),
+        };
+        let known = known(&full_name).ok_or_else(unknown)?;
+        let custom = CustomOp::new(full_name, known, at);
+        if custom.lists.is_empty() && dialects::reader(&custom.full_name).is_none() {
+            return Err(unknown());
+        }
+        let id = self.made.lock().op_name_of(at, &custom.full_name)?;
+        self.count_op(id);
+        let tape = self.tape.op(id);
+        let op = Op {
+            at,
+            name: id,
+            tape,
+            results,
+            operands,
+            values: self.tape.len(),
+            properties: None,
+            has_operands: false,
+            regions: 0,
+            body: self.tape.len(),
+            default_dialect: known.definition.default_dialect.as_deref().unwrap_or(""),
+            custom: Some(Box::new(custom)),
+        };
+        self.go_on(op)?;
+        Ok(id)
+    }
+
+    /// Goes on with an operation, up to its next region, or to its end.
+    pub(in crate::write::parse) fn go_on(&mut self, mut op: Op<'t>) -> Result<()> {
+        let Some(mut custom) = op.custom.take() else {
+            return Ok(());
+        };
+        loop {
+            let next = match dialects::reader(&custom.full_name) {
+                Some(code) => code(self, &mut custom)?,
+                None => self.read_elements(&mut custom)?,
+            };
+            if !matches!(next, Next::End) {
+                self.place_values(&mut op, &mut custom)?;
+                custom.step += 1;
+                op.regions += 1;
+            }
+            match next {
+                Next::End => return self.end_custom(op, custom),
+                Next::Empty => self.empty_region()?,
+                Next::Made(applied) => self.applied_region(&applied)?,
+                Next::Region(arguments) => {
+                    op.custom = Some(custom);
+                    self.open.push(op);
+                    self.open_region()?;
+                    if !arguments.is_empty() {
+                        self.ensure_block();
+                    }
+                    return self.first_arguments(arguments);
+                }
+            }
+        }
+    }
+
+    fn first_arguments(&mut self, arguments: Vec<Argument>) -> Result<()> {
+        let block = self.regions.last().and_then(|region| region.block);
+        let Some(block) = block else { return Ok(()) };
+        for argument in arguments {
+            let known = argument.location.filter(|id| *id != self.unknown);
+            let word = self.tape.argument(argument.ty, known);
+            if argument.location.is_none() && self.source.is_some() {
+                self.place(argument.at, word);
+            }
+            self.tape.add(block + 1, 1);
+            self.define(argument.at, argument.name, &[argument.ty])?;
+        }
+        Ok(())
+    }
+
+    fn empty_region(&mut self) -> Result<()> {
+        let counts = self.region(self.scan.at);
+        self.end_region(counts)
+    }
+
+    /// Operands and successors go to the tape, in front of regions.
+    fn place_values(&mut self, op: &mut Op<'t>, custom: &mut CustomOp<'t>) -> Result<()> {
+        if std::mem::replace(&mut custom.has_values, true) {
+            return Ok(());
+        }
+        let all = custom.operands.iter().flatten().copied();
+        self.operands.extend(all);
+        let count = self.operands.len() - op.operands;
+        op.has_operands = count > 0;
+        op.values = self.tape.operands(op.tape, count);
+        for (at, name) in custom.successors.iter().flatten() {
+            self.add_successor(op.tape, *at, name)?;
+        }
+        op.body = self.tape.len();
+        Ok(())
+    }
+
+    /// What comes behind the text of an operation.
+    fn end_custom(&mut self, mut op: Op<'t>, mut custom: Box<CustomOp<'t>>) -> Result<()> {
+        let definition = custom.definition();
+        let given: usize = custom.operands.iter().map(Vec::len).sum();
+        self.place_values(&mut op, &mut custom)?;
+        if self.operands.len() - op.operands != given {
+            return Err(Fault::new(
+                custom.at,
+                Kind::Expected("all operands in front of the regions"),
+            ));
+        }
+        // Regions that the text leaves out are empty.
+        let regions = definition.regions.iter();
+        let fixed = regions.filter(|group| group.arity == Arity::One).count() as u32;
+        while op.regions < fixed {
+            self.empty_region()?;
+            op.regions += 1;
+        }
+        self.find_types(&mut custom)?;
+        let operands: Vec<TypeId> = types(&custom.operand_types);
+        let results: Vec<TypeId> = types(&custom.result_types);
+        self.sizes(&mut custom)?;
+        let signature = self.signatures.of_types(&operands, &results);
+        self.use_values(&op, custom.at, signature)?;
+        let parts = Parts {
+            name: op.name,
+            at: op.at,
+            properties: None,
+            dictionary: None,
+            operands: operands.len() as u32,
+            results: results.len() as u32,
+        };
+        let entries = std::mem::take(&mut custom.entries);
+        let attributes = self
+            .made
+            .lock()
+            .custom_attributes(&parts, &custom.full_name, entries)?;
+        op.at = custom.at;
+        match custom.location {
+            Some(location) => self.end(op, signature, attributes, Some(location)),
+            None => self.locate(op, signature, attributes),
+        }
+    }
+
+    /// The sizes of the groups, where attributes have them.
+    fn sizes(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+        let definition = custom.definition();
+        let groups = [
+            (
+                definition.has_operand_sizes,
+                "operandSegmentSizes",
+                custom.operands.iter().map(Vec::len).collect::<Vec<_>>(),
+            ),
+            (
+                definition.has_result_sizes,
+                "resultSegmentSizes",
+                (custom.result_types.iter())
+                    .map(|types| types.as_ref().map_or(0, Vec::len))
+                    .collect(),
+            ),
+        ];
+        for (is_stated, name, sizes) in groups {
+            if is_stated && custom.attr(name).is_none() {
+                let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
+                let text = format!("array<i32: {}>", sizes.join(", "));
+                let id = self.attr_from(custom.at, text)?;
+                custom.set(name, id);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn types(groups: &[Option<Vec<TypeId>>]) -> Vec<TypeId> {
+    groups.iter().flatten().flatten().copied().collect()
+}

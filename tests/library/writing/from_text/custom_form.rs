@@ -1,0 +1,83 @@
+//! The custom form gives the bytes that the generic form gives.
+
+use std::fs;
+use std::path::PathBuf;
+
+use mlirbc::Bytecode;
+use mlirbc::print::{self, Options};
+use mlirbc::write::Assemble;
+
+/// These say less in the custom form, for the reference as well.
+const OTHER: [(&str, &str); 6] = [
+    ("mlp.mlirbc", "empty dictionaries of arguments"),
+    ("iree_net.mlirbc", "empty dictionaries of arguments"),
+    ("jax_net.mlirbc", "empty dictionaries of arguments"),
+    (
+        "tilings.stablehlo.v6.mlirbc",
+        "a property that was a discardable attribute for the writer",
+    ),
+    ("types.vhlo-1.17.0.mlirbc", "a function without a body"),
+    ("types.vhlo-1.9.0.mlirbc", "a function without a body"),
+];
+
+/// Texts at least that are read.
+const READ: usize = 66;
+
+fn files() -> Vec<PathBuf> {
+    let mut files = crate::common::corpus();
+    let folders = ["jax", "mlir22", "exports"];
+    files.retain(|path| folders.contains(&&*super::folder(path)));
+    files
+}
+
+fn text(file: &Bytecode, is_custom: bool) -> Vec<u8> {
+    let options = Options::new().custom(is_custom);
+    let mut out = Vec::new();
+    print::print(file.view(), &options, &mut out).unwrap();
+    out
+}
+
+#[test]
+fn both_forms_have_the_same_bytes() {
+    let (mut equal, mut unread) = (0, 0);
+    let mut different = Vec::new();
+    for path in files() {
+        let file = Bytecode::open(&path).unwrap();
+        let [custom, generic] = [true, false].map(|is_custom| text(&file, is_custom));
+        let Ok(expected) = Assemble::new().plan(&generic) else {
+            continue;
+        };
+        match Assemble::new().plan(&custom) {
+            Err(_) => unread += 1,
+            Ok(plan) if plan.to_vec().unwrap() == expected.to_vec().unwrap() => equal += 1,
+            Ok(_) => {
+                let name = path.file_name().unwrap().to_string_lossy().into_owned();
+                if OTHER.iter().all(|(other, _)| *other != name) {
+                    different.push(name);
+                }
+            }
+        }
+    }
+    println!("{equal} texts are read alike, {unread} have operations that are not read");
+    assert!(different.is_empty(), "{different:?}");
+    assert!(equal >= READ, "{equal}");
+}
+
+/// A text that ends anywhere, or lacks a byte, is a module or an error.
+#[test]
+fn cut_texts_are_errors() {
+    for name in [
+        "jax/loops.stablehlo.v6",
+        "mlir22/basics.v6",
+        "mlir22/scf_forms",
+    ] {
+        let path = crate::common::project().join(format!("corpus/{name}.mlirbc"));
+        let Ok(bytes) = fs::read(&path) else { continue };
+        let custom = text(&Bytecode::from_bytes(&bytes).unwrap(), true);
+        for at in (0..custom.len()).step_by(7) {
+            let _ = Assemble::new().plan(&custom[..at]).map(drop);
+            let without = [&custom[..at], &custom[at + 1..]].concat();
+            let _ = Assemble::new().plan(&without).map(drop);
+        }
+    }
+}
