@@ -58,7 +58,7 @@ pub extern "C" fn mlirbc_module_open(source: Option<&Source>, error: ErrorOut<'_
     })
 }
 
-/// Makes a module of text in the generic form, as `mlirbc_module_print` writes it, and opens it;
+/// Makes a module of text, as `mlirbc_module_print` writes it, and opens it;
 /// `mlirbc_module_change` with `rewrite` writes its bytecode. The text has `size` bytes, needs no NUL, and is borrowed for the
 /// call, as are `options`, which may be NULL. What is wrong with the text is `MLIRBC_ERROR_MALFORMED`: the message has
 /// each error with line and column, the line, and a mark under it. This uses the threads of the library. Returns a
