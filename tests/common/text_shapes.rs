@@ -535,6 +535,16 @@ fn broken(n: usize) -> List {
             File,
         ),
         (
+            "a long alias in texts that are made",
+            format!(
+                "!t = tuple<{}i1>\n{}",
+                "i1, ".repeat(n),
+                "vhlo.func_v1 @f(%a: !t) -> () {} {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = #vhlo.string_v1<\"\">}\n"
+                    .repeat(n / 16)
+            ),
+            File,
+        ),
+        (
             "groups without an end",
             "stablehlo.add {a = [".repeat(n),
             Error(""),

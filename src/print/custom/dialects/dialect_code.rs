@@ -33,8 +33,6 @@ pub(in crate::print::custom) struct Dialect {
     pub(in crate::print::custom) directives: &'static [(&'static str, Directive)],
     pub(in crate::print::custom) results: &'static [(&'static str, Results)],
     pub(in crate::print::custom) arguments: &'static [(&'static str, Arguments)],
-    /// Operations in whose regions the name of the dialect is left out.
-    pub(in crate::print::custom) default_in: &'static [&'static str],
 }
 
 impl Dialect {
@@ -46,6 +44,5 @@ impl Dialect {
         directives: &[],
         results: &[],
         arguments: &[],
-        default_in: &[],
     };
 }

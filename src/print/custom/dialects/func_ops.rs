@@ -13,7 +13,6 @@ pub(in crate::print::custom) static FUNC: Dialect = Dialect {
     name: "func",
     ops: &[("func", func)],
     results: &[("constant", constant)],
-    default_in: &["func"],
     ..Dialect::NOTHING
 };
 

@@ -323,7 +323,7 @@ fn reduce(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option
     applied(op, step, Some("dimensions"), asm)
 }
 
-/// ` { arith.addf } ins(...) outs(...)`, or with a region behind it where that is more than one operation.
+/// ` { arith.addf } ins(...) outs(...)`, or with a region after it where that is more than one operation.
 fn applied(
     op: &PrintedOp<'_>,
     step: u32,

@@ -4,7 +4,6 @@
 mod affine_maps;
 mod affine_ops;
 mod arith_ops;
-mod builtin_ops;
 mod dialect_code;
 mod func_ops;
 mod function_text;
@@ -23,7 +22,7 @@ use crate::error::Result;
 
 use super::asm::Asm;
 use super::printed_op::PrintedOp;
-use crate::op_format::Param;
+use crate::op_format::{Param, known};
 use dialect_code::Dialect;
 pub(super) use dialect_code::{Arguments, Print, Results};
 
@@ -33,7 +32,6 @@ pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
 static DIALECTS: &[&Dialect] = &[
     &affine_ops::AFFINE,
     &arith_ops::ARITH,
-    &builtin_ops::BUILTIN,
     &func_ops::FUNC,
     &gpu::GPU,
     &hlo::CHLO,
@@ -101,8 +99,6 @@ pub(super) fn argument_names(name: &str) -> Option<Arguments> {
 
 /// The dialect whose name is left out in the regions of an operation.
 pub(super) fn default_dialect(name: &str) -> &'static str {
-    match dialect(name) {
-        Some((dialect, rest)) if dialect.default_in.contains(&rest) => dialect.name,
-        _ => "",
-    }
+    let dialect = known(name).and_then(|known| known.definition.default_dialect.as_deref());
+    dialect.unwrap_or("")
 }

@@ -30,29 +30,28 @@ impl<'t> Ops<'_, 't> {
         }
     }
 
-    /// An attribute of an operation; `None` if the text has none.
+    /// An attribute of an operation.
     pub(super) fn attr_word(
         &mut self,
         def: &'static AttrDef,
         is_qualified: bool,
         op: usize,
-    ) -> Result<Option<AttrId>> {
+    ) -> Result<AttrId> {
         self.scan.skip();
         let at = self.scan.at;
-        let made = match &def.text {
-            _ if is_qualified => self.any_attribute()?,
-            AttrText::Symbol => self.symbol_name()?,
-            AttrText::Unit => self.attr_from(op, "unit")?,
+        match &def.text {
+            _ if is_qualified => self.any_attribute(),
+            AttrText::Symbol => self.symbol_name(),
+            AttrText::Unit => self.attr_from(op, "unit"),
             AttrText::Enum(name, ty) => {
                 let value = self.enumerator(name)?;
-                self.attr_from(at, format!("{value} : {ty}"))?
+                self.attr_from(at, format!("{value} : {ty}"))
             }
-            AttrText::Full => self.any_attribute()?,
-            AttrText::WithoutType(ty) => self.without_type(ty)?,
-            AttrText::Stripped(name) => self.stripped_attr(name)?,
-            AttrText::Property(kind) => self.property(kind)?,
-        };
-        Ok(Some(made))
+            AttrText::Full => self.any_attribute(),
+            AttrText::WithoutType(ty) => self.without_type(ty),
+            AttrText::Stripped(name) => self.stripped_attr(name),
+            AttrText::Property(kind) => self.property(kind),
+        }
     }
 
     /// An attribute with all that belongs to it.

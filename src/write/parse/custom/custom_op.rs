@@ -53,6 +53,23 @@ pub(super) struct Argument {
     pub(super) location: Option<AttrId>,
 }
 
+impl Argument {
+    /// Arguments with these names and types, without locations.
+    pub(super) fn list(
+        names: impl IntoIterator<Item = (usize, Key)>,
+        types: impl IntoIterator<Item = TypeId>,
+    ) -> Vec<Argument> {
+        let arguments = names.into_iter().zip(types);
+        let argument = |((at, name), ty)| Argument {
+            at,
+            name,
+            ty,
+            location: None,
+        };
+        arguments.map(argument).collect()
+    }
+}
+
 /// A region with one operation of two operands, and its terminator.
 pub(in crate::write::parse) struct Applied {
     pub(super) op: String,

@@ -74,10 +74,7 @@ impl<'t> Ops<'_, 't> {
     /// `i32` or `(i32, f32)`.
     pub(super) fn result_types(&mut self) -> Result<Vec<TypeId>> {
         match self.scan.peek() {
-            Some(b'(') => {
-                // `() -> i32` alone is no list of results.
-                self.types_in_brackets()
-            }
+            Some(b'(') => self.types_in_brackets(),
             _ => Ok(vec![self.scan_type()?]),
         }
     }

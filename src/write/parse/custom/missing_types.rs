@@ -55,6 +55,21 @@ impl<'t> Ops<'_, 't> {
         if custom.num_unknown() > 0 {
             return Err(self.unread(custom));
         }
+        let results = definition.results.iter().zip(&custom.result_types);
+        for (group, types) in results {
+            let types = types.as_ref().map_or(0, Vec::len);
+            let fits = match group.arity {
+                Arity::One => types == 1,
+                Arity::Optional => types < 2,
+                Arity::Variadic => true,
+            };
+            if !fits {
+                return Err(Fault::new(
+                    custom.at,
+                    Kind::Expected("one type for one result"),
+                ));
+            }
+        }
         let counts = custom.operands.iter().zip(&custom.operand_types);
         for (values, types) in counts {
             let types = types.as_ref().map_or(0, Vec::len);

@@ -39,7 +39,7 @@ impl<'t> Ops<'_, 't> {
                 let group = &definition.operands[*nth];
                 custom.operands[*nth] = match group.arity {
                     Arity::One => vec![self.one_value()?],
-                    _ if group.is_nested => self.value_lists(*nth, custom)?,
+                    _ if group.is_nested => return Err(self.unread(custom)),
                     Arity::Optional if self.scan.peek() == Some(b'%') => vec![self.one_value()?],
                     Arity::Optional => Vec::new(),
                     Arity::Variadic => self.values()?,
@@ -47,9 +47,8 @@ impl<'t> Ops<'_, 't> {
             }
             Element::Variable(Variable::Attr(nth, is_qualified)) => {
                 let def = &definition.attrs[*nth];
-                if let Some(id) = self.attr_word(def, *is_qualified, custom.at)? {
-                    custom.set(&def.name, id);
-                }
+                let id = self.attr_word(def, *is_qualified, custom.at)?;
+                custom.set(&def.name, id);
             }
             Element::Variable(Variable::Region(nth)) => {
                 return self.regions(element, Some(*nth), custom);
@@ -226,7 +225,7 @@ impl<'t> Ops<'_, 't> {
         Ok(())
     }
 
-    /// A region of a group, or of all; the element is read again behind it.
+    /// A region of a group, or of all; the element is read again after it.
     fn regions(
         &mut self,
         element: &'static Element,
@@ -265,16 +264,6 @@ impl<'t> Ops<'_, 't> {
             }
         }
         Ok(names)
-    }
-
-    /// `(%a, %b), (%c)`; an attribute has the lengths.
-    fn value_lists(
-        &mut self,
-        nth: usize,
-        custom: &mut CustomOp<'t>,
-    ) -> Result<Vec<crate::write::parse::ops::value_names::Operand>> {
-        let _ = nth;
-        Err(self.unread(custom))
     }
 
     fn stated_types(

@@ -62,11 +62,11 @@ impl<'t> Made<'t> {
         Ok(Some(found))
     }
 
-    /// An alias whose name is too long to be looked up as a text.
-    fn long_alias(&mut self, part: Part<'_>) -> Option<&mut Alias<'t>> {
-        match part.bytes().len() > MAX_LOOKED_UP {
-            true => self.aliases.get_mut(part.bytes()),
-            false => None,
+    /// An alias, so that it is read once also where its name is long or in a text that is not the module's.
+    fn known_alias(&mut self, part: Part<'_>) -> Option<&mut Alias<'t>> {
+        match part.bytes().first() {
+            Some(b'#' | b'!') => self.aliases.get_mut(part.bytes()),
+            _ => None,
         }
     }
 
@@ -230,7 +230,7 @@ impl Entries for Made<'_> {
         if let Some(id) = key.and_then(|text| self.attrs.get(text)) {
             return Ok(*id);
         }
-        if let Some(id) = self.long_alias(part).and_then(|alias| alias.attr) {
+        if let Some(id) = self.known_alias(part).and_then(|alias| alias.attr) {
             return Ok(id);
         }
         self.enter(part)?;
@@ -239,7 +239,7 @@ impl Entries for Made<'_> {
         if let Some(text) = key {
             self.attrs.insert(text, id);
         }
-        if let Some(alias) = self.long_alias(part) {
+        if let Some(alias) = self.known_alias(part) {
             alias.attr = Some(id);
         }
         Ok(id)
@@ -250,7 +250,7 @@ impl Entries for Made<'_> {
         if let Some(id) = key.and_then(|text| self.types.get(text)) {
             return Ok(*id);
         }
-        if let Some(id) = self.long_alias(part).and_then(|alias| alias.ty) {
+        if let Some(id) = self.known_alias(part).and_then(|alias| alias.ty) {
             return Ok(id);
         }
         self.enter(part)?;
@@ -259,7 +259,7 @@ impl Entries for Made<'_> {
         if let Some(text) = key {
             self.types.insert(text, id);
         }
-        if let Some(alias) = self.long_alias(part) {
+        if let Some(alias) = self.known_alias(part) {
             alias.ty = Some(id);
         }
         Ok(id)

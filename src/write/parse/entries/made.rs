@@ -56,7 +56,7 @@ pub(super) struct Alias<'t> {
     pub(super) at: usize,
     pub(super) text: &'t [u8],
     pub(super) is_open: bool,
-    /// What it is, once it was used, if its name is long.
+    /// What it is, once it was used.
     pub(super) attr: Option<AttrId>,
     pub(super) ty: Option<TypeId>,
 }

@@ -49,6 +49,7 @@ impl<'t> Made<'t> {
         full_name: &str,
         mut entries: Vec<(Vec<u8>, AttrId)>,
     ) -> Result<Stored> {
+        each_once(op.at, &entries)?;
         let defaults: Vec<(&str, &str)> = self.builder.tables().defaults(full_name).collect();
         for (key, text) in defaults {
             if entries.iter().all(|(known, _)| known != key.as_bytes()) {
@@ -186,12 +187,7 @@ impl<'t> Made<'t> {
     ) -> Result<()> {
         let read = self.read_entries(at, text, entries);
         read.map_err(|error| self.fault(at, error))?;
-        let mut keys: Vec<&[u8]> = entries.iter().map(|(key, _)| &**key).collect();
-        keys.sort_unstable();
-        match keys.windows(2).find(|two| two[0] == two[1]) {
-            None => Ok(()),
-            Some(two) => Err(Fault::new(at, Kind::DuplicateKey(name("", two[0])))),
-        }
+        each_once(at, entries)
     }
 
     fn read_entries(
@@ -256,6 +252,16 @@ impl<'t> Made<'t> {
             }
         }
         Ok(groups)
+    }
+}
+
+/// A fault if two entries have one key.
+fn each_once(at: usize, entries: &[(Vec<u8>, AttrId)]) -> Result<()> {
+    let mut keys: Vec<&[u8]> = entries.iter().map(|(key, _)| &**key).collect();
+    keys.sort_unstable();
+    match keys.windows(2).find(|two| two[0] == two[1]) {
+        None => Ok(()),
+        Some(two) => Err(Fault::new(at, Kind::DuplicateKey(name("", two[0])))),
     }
 }
 

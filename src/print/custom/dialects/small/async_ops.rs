@@ -13,7 +13,6 @@ pub(in crate::print::custom) static ASYNC: Dialect = Dialect {
     name: "async",
     ops: &[("execute", execute), ("func", func)],
     directives: &[("AwaitResultType", operand_type)],
-    default_in: &["func"],
     ..Dialect::NOTHING
 };
 

@@ -20,7 +20,6 @@ pub(in crate::print::custom) static SHAPE: Dialect = Dialect {
         ("reduce", reduce),
     ],
     results: &[("const_size", name_of_size)],
-    default_in: &["func", "function_library"],
     ..Dialect::NOTHING
 };
 

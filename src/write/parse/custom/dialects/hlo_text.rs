@@ -214,16 +214,7 @@ fn while_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> 
         1 => ops.expect_word("do")?,
         _ => return Ok(Next::End),
     }
-    let types = op.result_types[0].iter().flatten();
-    let arguments = op.names.iter().zip(types);
-    Ok(Next::Region(
-        arguments
-            .map(|((at, name), ty)| Argument {
-                at: *at,
-                name: *name,
-                ty: *ty,
-                location: None,
-            })
-            .collect(),
-    ))
+    let types = op.result_types[0].iter().flatten().copied();
+    let names = op.names.iter().copied();
+    Ok(Next::Region(Argument::list(names, types)))
 }

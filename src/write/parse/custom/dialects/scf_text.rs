@@ -49,17 +49,7 @@ fn for_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     let bounds = [index; 3].into_iter().chain(types.iter().copied());
     op.set_types(Types::AllOperands, bounds.collect())?;
     types.insert(0, index);
-    let arguments = names.into_iter().zip(types);
-    Ok(Next::Region(
-        arguments
-            .map(|((at, name), ty)| Argument {
-                at,
-                name,
-                ty,
-                location: None,
-            })
-            .collect(),
-    ))
+    Ok(Next::Region(Argument::list(names, types)))
 }
 
 /// `(%a = %b, %c = %d)`.
@@ -123,17 +113,7 @@ fn while_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> 
             }
             op.set_types(Types::AllOperands, inputs.clone())?;
             op.set_types(Types::AllResults, results)?;
-            let arguments = names.into_iter().zip(inputs);
-            Ok(Next::Region(
-                arguments
-                    .map(|((at, name), ty)| Argument {
-                        at,
-                        name,
-                        ty,
-                        location: None,
-                    })
-                    .collect(),
-            ))
+            Ok(Next::Region(Argument::list(names, inputs)))
         }
         1 => {
             ops.expect_word("do")?;
