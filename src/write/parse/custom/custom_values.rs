@@ -3,11 +3,13 @@
 use crate::asm_parse::Text;
 use crate::dialect::Entries;
 use crate::ids::{AttrId, TypeId};
+use crate::op_format::Types;
+use crate::write::parse::ops::name_keys::Key;
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::ops::value_names::Operand;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
-use super::custom_op::Argument;
+use super::custom_op::{Argument, CustomOp};
 
 impl<'t> Ops<'_, 't> {
     /// `%a`.
@@ -29,6 +31,30 @@ impl<'t> Ops<'_, 't> {
             }
         }
         Ok(values)
+    }
+
+    /// `(%a, %b)`.
+    pub(super) fn values_in_brackets(&mut self) -> Result<Vec<Operand>> {
+        self.scan.expect("(")?;
+        let values = self.values()?;
+        self.scan.expect(")")?;
+        Ok(values)
+    }
+
+    /// `(%a, %b)`: values that are defined here.
+    pub(super) fn names_in_brackets(&mut self) -> Result<Vec<(usize, Key)>> {
+        let mut names = Vec::new();
+        self.scan.expect("(")?;
+        if self.scan.eat(b")") {
+            return Ok(names);
+        }
+        loop {
+            names.push(self.value_name()?);
+            if self.scan.eat(b")") {
+                return Ok(names);
+            }
+            self.scan.expect(",")?;
+        }
     }
 
     /// `i32, f32`; at least one.
@@ -84,6 +110,39 @@ impl<'t> Ops<'_, 't> {
         let inputs = self.types_in_brackets()?;
         self.scan.expect("->")?;
         Ok((inputs, self.result_types()?))
+    }
+
+    /// `(%a = %b, %c = %d)`: names that are defined here, and the operands of a group.
+    pub(super) fn assignments(
+        &mut self,
+        op: &mut CustomOp<'t>,
+        group: usize,
+        names: &mut Vec<(usize, Key)>,
+    ) -> Result<()> {
+        self.scan.expect("(")?;
+        if self.scan.eat(b")") {
+            return Ok(());
+        }
+        loop {
+            names.push(self.value_name()?);
+            self.scan.expect("=")?;
+            let value = self.one_value()?;
+            op.operands[group].push(value);
+            if self.scan.eat(b")") {
+                return Ok(());
+            }
+            self.scan.expect(",")?;
+        }
+    }
+
+    /// `-> type`, or nothing: the types of the results.
+    pub(super) fn arrow_types(&mut self, op: &mut CustomOp<'t>) -> Result<Vec<TypeId>> {
+        let types = match self.scan.eat(b"->") {
+            true => self.result_types()?,
+            false => Vec::new(),
+        };
+        op.set_types(Types::AllResults, types.clone())?;
+        Ok(types)
     }
 
     /// `%a: i32`, with its location.

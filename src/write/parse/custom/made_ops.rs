@@ -1,6 +1,7 @@
 //! Operations that the text only implies.
 
 use crate::ids::{AttrId, OpNameId, TypeId};
+use crate::op_format::known;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::op_parser::{Op, Ops};
 use crate::write::parse::ops::value_names::{Use, Value};
@@ -8,7 +9,7 @@ use crate::write::parse::parse_fault::Result;
 
 use super::custom_op::Applied;
 
-/// An operation without attributes and regions, whose operands are values of its region.
+/// An operation without attributes, whose operands are values of its region; its regions have one empty block.
 struct MadeOp<'n> {
     name: &'n str,
     at: usize,
@@ -16,6 +17,7 @@ struct MadeOp<'n> {
     operands: &'n [u32],
     operand_types: &'n [TypeId],
     result_types: &'n [TypeId],
+    regions: u32,
 }
 
 impl<'t> Ops<'_, 't> {
@@ -43,6 +45,7 @@ impl<'t> Ops<'_, 't> {
         {
             return Ok(());
         }
+        let regions = known(name).map_or(0, |known| known.definition.regions.len() as u32);
         self.add_op(&MadeOp {
             name,
             at,
@@ -50,6 +53,7 @@ impl<'t> Ops<'_, 't> {
             operands: &[],
             operand_types: &[],
             result_types: &[],
+            regions,
         })?;
         Ok(())
     }
@@ -78,6 +82,7 @@ impl<'t> Ops<'_, 't> {
             operands: &[0, 1],
             operand_types: &[ty, ty],
             result_types: &[ty],
+            regions: 0,
         })?;
         self.add_op(&MadeOp {
             name: applied.terminator,
@@ -86,6 +91,7 @@ impl<'t> Ops<'_, 't> {
             operands: &[2],
             operand_types: &[ty],
             result_types: &[],
+            regions: 0,
         })?;
         self.end_region(counts)
     }
@@ -99,6 +105,12 @@ impl<'t> Ops<'_, 't> {
         for (nth, value) in new.operands.iter().enumerate() {
             let value = Value { level, nth: *value };
             self.tape.set_operand(values, nth, Use::Known(value));
+        }
+        let body = self.tape.len();
+        for _ in 0..new.regions {
+            let counts = self.region(new.at);
+            self.ensure_block();
+            self.end_region(counts)?;
         }
         let signature = self
             .signatures
@@ -117,7 +129,11 @@ impl<'t> Ops<'_, 't> {
             .custom_attributes(&parts, new.name, Vec::new())?;
         let location = match new.location {
             Some(location) => Some(location),
-            None => self.place(new.at, tape.location()),
+            None => {
+                // Another operation is at the same place.
+                self.made.lock().places.state();
+                self.place(new.at, tape.location())
+            }
         };
         let op = Op {
             at: new.at,
@@ -128,8 +144,8 @@ impl<'t> Ops<'_, 't> {
             values,
             properties: None,
             has_operands: !new.operands.is_empty(),
-            regions: 0,
-            body: self.tape.len(),
+            regions: new.regions,
+            body,
             default_dialect: self.default_dialect(),
             custom: None,
         };

@@ -393,6 +393,11 @@ impl Made<'_> {
                 results: List::of_encoded(&lists[1], counts, results.len())?,
             },
         )?;
+        self.type_attr(ty)
+    }
+
+    /// A type as an attribute.
+    pub(super) fn type_attr(&mut self, ty: TypeId) -> crate::error::Result<AttrId> {
         self.add_attr("builtin", &AttrData::Type(ty))
     }
 

@@ -5,6 +5,7 @@ use std::slice;
 use crate::op_format::{Anchor, Element, Types, Variable};
 use crate::props::Arity;
 use crate::write::parse::ops::op_parser::Ops;
+use crate::write::parse::ops::value_names::Operand;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 use crate::write::parse::text::scan::is_word;
 
@@ -69,8 +70,7 @@ impl<'t> Ops<'_, 't> {
             Element::Variable(Variable::Result(_)) => return Err(self.unread(custom)),
             Element::AllOperands => {
                 let values = self.values()?;
-                custom.operands = split(values, definition.operands.iter().map(|it| it.arity))
-                    .ok_or_else(|| self.unread(custom))?;
+                custom.set_operands(values)?;
             }
             Element::Type(types, is_qualified) => {
                 self.stated_types(*types, *is_qualified, custom)?
@@ -298,6 +298,14 @@ impl<'t> Ops<'_, 't> {
 }
 
 impl CustomOp<'_> {
+    /// All operands: at most one group of them has not one member.
+    pub(super) fn set_operands(&mut self, values: Vec<Operand>) -> Result<()> {
+        let arities = self.definition().operands.iter().map(|group| group.arity);
+        let wrong = || Fault::new(self.at, Kind::Expected("the operands of the operation"));
+        self.operands = split(values, arities).ok_or_else(wrong)?;
+        Ok(())
+    }
+
     /// The types of a group, or of all values.
     pub(super) fn set_types(&mut self, types: Types, list: Vec<crate::ids::TypeId>) -> Result<()> {
         let definition = self.definition();

@@ -1,5 +1,6 @@
 //! `[%a, 4]`: numbers, and values for those that are not known.
 
+use crate::ids::AttrId;
 use crate::op_format::{Param, Variable};
 use crate::write::parse::custom::custom_op::{CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
@@ -7,12 +8,12 @@ use crate::write::parse::parse_fault::Result;
 
 use super::text_code::Directive;
 
-pub(super) static DIRECTIVES: &[(&str, Directive)] = &[("DynamicIndexList", index_list)];
+pub(super) static DIRECTIVES: &[(&str, Directive)] = &[("DynamicIndexList", directive)];
 
 /// The smallest number of 64 bits stands for a value.
 const DYNAMIC: &str = "-9223372036854775808";
 
-fn index_list<'t>(
+fn directive<'t>(
     params: &[Param],
     ops: &mut Ops<'_, 't>,
     op: &mut CustomOp<'t>,
@@ -24,19 +25,31 @@ fn index_list<'t>(
     else {
         return Err(ops.unread(op));
     };
+    let list = index_list(ops, op, *values, ["[", "]"])?;
+    op.set(&op.definition().attrs[*numbers].name, list);
+    Ok(None)
+}
+
+/// The numbers of a list; its values are appended to a group of operands.
+pub(super) fn index_list<'t>(
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+    values: usize,
+    [open, close]: [&'static str; 2],
+) -> Result<AttrId> {
     let at = ops.scan.at;
-    ops.scan.expect("[")?;
+    ops.scan.expect(open)?;
     let mut words: Vec<&[u8]> = Vec::new();
-    if !ops.scan.eat(b"]") {
+    if !ops.scan.eat(close.as_bytes()) {
         loop {
             if ops.scan.peek() == Some(b'%') {
                 let value = ops.one_value()?;
-                op.operands[*values].push(value);
+                op.operands[values].push(value);
                 words.push(DYNAMIC.as_bytes());
             } else {
                 words.push(ops.scan.value()?);
             }
-            if ops.scan.eat(b"]") {
+            if ops.scan.eat(close.as_bytes()) {
                 break;
             }
             ops.scan.expect(",")?;
@@ -44,8 +57,5 @@ fn index_list<'t>(
     }
     let separator: &[u8] = if words.is_empty() { b"" } else { b": " };
     let list = words.join(&b", "[..]);
-    let text = [b"array<i64", separator, &list, b">"].concat();
-    let id = ops.attr_from(at, text)?;
-    op.set(&op.definition().attrs[*numbers].name, id);
-    Ok(None)
+    ops.attr_from(at, [b"array<i64", separator, &list, b">"].concat())
 }

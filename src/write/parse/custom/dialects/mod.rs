@@ -7,6 +7,7 @@ mod hlo_text;
 mod index_list_text;
 mod scf_text;
 mod sdy_text;
+mod small;
 mod text_code;
 
 use text_code::{Directive, Infer, Read};
@@ -17,12 +18,15 @@ static READERS: &[&[(&str, Read)]] = &[
     hlo_text::READERS,
     scf_text::READERS,
     sdy_text::READERS,
+    small::SHAPE,
+    small::TOSA,
 ];
 
 static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
     ("stablehlo", hlo_directive_text::DIRECTIVES),
     ("chlo", hlo_directive_text::DIRECTIVES),
     ("sdy", sdy_text::DIRECTIVES),
+    ("tosa", small::TOSA_DIRECTIVES),
     ("vhlo", hlo_text::VHLO),
     ("", index_list_text::DIRECTIVES),
 ];

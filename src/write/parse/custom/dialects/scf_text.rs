@@ -2,16 +2,20 @@
 
 use crate::op_format::Types;
 use crate::write::parse::custom::custom_op::{Argument, CustomOp, Next};
-use crate::write::parse::ops::name_keys::Key;
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
+use super::index_list_text::index_list;
 use super::text_code::Read;
 
 pub(super) static READERS: &[(&str, Read)] = &[
     ("scf.for", for_loop),
     ("scf.if", condition),
     ("scf.while", while_loop),
+    ("scf.execute_region", execute_region),
+    ("scf.forall", forall),
+    ("scf.forall.in_parallel", in_parallel),
+    ("scf.parallel", parallel),
 ];
 
 /// `unsigned %i = %from to %to step %by iter_args(%a = %b) -> (type) : type {...}`.
@@ -34,7 +38,7 @@ fn for_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     }
     let mut types = Vec::new();
     if ops.eat_word(b"iter_args") {
-        assignments(ops, op, 3, &mut names)?;
+        ops.assignments(op, 3, &mut names)?;
         ops.scan.expect("->")?;
         types = ops.result_types()?;
     }
@@ -52,29 +56,6 @@ fn for_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     Ok(Next::Region(Argument::list(names, types)))
 }
 
-/// `(%a = %b, %c = %d)`.
-fn assignments<'t>(
-    ops: &mut Ops<'_, 't>,
-    op: &mut CustomOp<'t>,
-    group: usize,
-    names: &mut Vec<(usize, Key)>,
-) -> Result<()> {
-    ops.scan.expect("(")?;
-    if ops.scan.eat(b")") {
-        return Ok(());
-    }
-    loop {
-        names.push(ops.value_name()?);
-        ops.scan.expect("=")?;
-        let value = ops.one_value()?;
-        op.operands[group].push(value);
-        if ops.scan.eat(b")") {
-            return Ok(());
-        }
-        ops.scan.expect(",")?;
-    }
-}
-
 /// `%c -> (type) {...} else {...}`.
 fn condition<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     match op.step {
@@ -82,11 +63,7 @@ fn condition<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
             op.operands[0] = vec![ops.one_value()?];
             let i1 = ops.type_from(op.at, "i1")?;
             op.set_types(Types::AllOperands, vec![i1])?;
-            let types = match ops.scan.eat(b"->") {
-                true => ops.result_types()?,
-                false => Vec::new(),
-            };
-            op.set_types(Types::AllResults, types)?;
+            ops.arrow_types(op)?;
             Ok(Next::Region(Vec::new()))
         }
         1 if ops.eat_word(b"else") => Ok(Next::Region(Vec::new())),
@@ -104,7 +81,7 @@ fn while_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> 
         0 => {
             let mut names = Vec::new();
             if ops.scan.peek() == Some(b'(') {
-                assignments(ops, op, 0, &mut names)?;
+                ops.assignments(op, 0, &mut names)?;
             }
             ops.scan.expect(":")?;
             let (inputs, results) = ops.function_type()?;
@@ -126,4 +103,101 @@ fn while_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> 
             Ok(Next::End)
         }
     }
+}
+
+/// `-> type no_inline {...} {...}`.
+fn execute_region<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+    if op.step > 0 {
+        ops.dictionary(op)?;
+        return Ok(Next::End);
+    }
+    ops.arrow_types(op)?;
+    if ops.eat_word(b"no_inline") {
+        let unit = ops.attr_from(op.at, "unit")?;
+        op.set("no_inline", unit);
+    }
+    Ok(Next::Region(Vec::new()))
+}
+
+/// `{...}`.
+fn in_parallel<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+    if op.step > 0 {
+        ops.dictionary(op)?;
+        return Ok(Next::End);
+    }
+    Ok(Next::Region(Vec::new()))
+}
+
+/// `(%i) in (%n) {...}` or `(%i) = (0) to (%n) step (2) shared_outs(%x = %init) -> (type) {...}`.
+fn forall<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+    if op.step > 0 {
+        ops.dictionary(op)?;
+        return Ok(Next::End);
+    }
+    let mut names = ops.names_in_brackets()?;
+    let index = ops.type_from(op.at, "index")?;
+    let rank = names.len();
+    if ops.eat_word(b"in") {
+        let zeros = vec!["0"; rank].join(", ");
+        let ones = vec!["1"; rank].join(", ");
+        for (name, list) in [("staticLowerBound", zeros), ("staticStep", ones)] {
+            let separator = if rank > 0 { ": " } else { "" };
+            let list = ops.attr_from(op.at, format!("array<i64{separator}{list}>"))?;
+            op.set(name, list);
+        }
+        bounds(ops, op, 1)?;
+    } else {
+        ops.scan.expect("=")?;
+        bounds(ops, op, 0)?;
+        ops.expect_word("to")?;
+        bounds(ops, op, 1)?;
+        ops.expect_word("step")?;
+        bounds(ops, op, 2)?;
+    }
+    let mut types = vec![index; rank];
+    if ops.eat_word(b"shared_outs") {
+        ops.assignments(op, 3, &mut names)?;
+        let results = ops.arrow_types(op)?;
+        op.set_types(Types::Operand(3), results.clone())?;
+        types.extend(results);
+    }
+    if types.len() != names.len() {
+        return Err(Fault::new(op.at, Kind::Expected("a type for each value")));
+    }
+    Ok(Next::Region(Argument::list(names, types)))
+}
+
+/// `(%a, 4)`: a list of bounds of [`forall`].
+fn bounds<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>, nth: usize) -> Result<()> {
+    let name = ["staticLowerBound", "staticUpperBound", "staticStep"][nth];
+    let list = index_list(ops, op, nth, ["(", ")"])?;
+    op.set(name, list);
+    Ok(())
+}
+
+/// `(%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%x) -> type {...}`.
+fn parallel<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+    if op.step > 0 {
+        ops.dictionary(op)?;
+        return Ok(Next::End);
+    }
+    let names = ops.names_in_brackets()?;
+    for (nth, word) in ["=", "to", "step"].into_iter().enumerate() {
+        match word {
+            "=" => ops.scan.expect("=")?,
+            word => ops.expect_word(word)?,
+        }
+        op.operands[nth] = ops.values_in_brackets()?;
+        if op.operands[nth].len() != names.len() {
+            return Err(ops.scan.fault(Kind::Expected("a bound for each loop")));
+        }
+    }
+    if ops.eat_word(b"init") {
+        op.operands[3] = ops.values_in_brackets()?;
+    }
+    let results = ops.arrow_types(op)?;
+    op.set_types(Types::Operand(3), results)?;
+    let index = ops.type_from(op.at, "index")?;
+    let types = vec![index; names.len()];
+    Ok(Next::Region(Argument::list(names, types)))
 }
