@@ -30,6 +30,14 @@ pub(in crate::write::parse) struct CustomOp<'t> {
     pub(super) location: Option<AttrId>,
     /// The group of the last region that was begun.
     pub(super) region_group: Option<usize>,
+    /// Where the last region that was begun is on the tape.
+    pub(super) last_region: usize,
+    /// The numbers of the cases that were read.
+    pub(super) cases: Vec<&'t [u8]>,
+    /// Whether the text of the region that was begun last states its terminator.
+    pub(super) has_terminator: bool,
+    /// Whether its first region comes last in the text.
+    pub(super) is_turned: bool,
     /// Whether its operands and successors are on the tape.
     pub(super) has_values: bool,
 }
@@ -101,6 +109,10 @@ impl<'t> CustomOp<'t> {
             names: Vec::new(),
             location: None,
             region_group: None,
+            last_region: 0,
+            cases: Vec::new(),
+            has_terminator: false,
+            is_turned: false,
             has_values: false,
         }
     }

@@ -27,6 +27,7 @@ impl<'t> Ops<'_, 't> {
             .open
             .last()
             .and_then(|op| Some((op.at, op.custom.as_ref()?)))
+            .filter(|(_, custom)| !custom.has_terminator)
         else {
             return Ok(());
         };
@@ -146,6 +147,7 @@ impl<'t> Ops<'_, 't> {
             has_operands: !new.operands.is_empty(),
             regions: new.regions,
             body,
+            turn: None,
             default_dialect: self.default_dialect(),
             custom: None,
         };

@@ -245,6 +245,7 @@ impl<'t> Ops<'_, 't> {
             return Ok(None);
         }
         custom.region_group = Some(nth.unwrap_or(0));
+        custom.has_terminator = false;
         custom.lists.push(slice::from_ref(element).iter());
         Ok(Some(Next::Region(Vec::new())))
     }

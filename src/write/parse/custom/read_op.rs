@@ -47,6 +47,7 @@ impl<'t> Ops<'_, 't> {
             has_operands: false,
             regions: 0,
             body: self.tape.len(),
+            turn: None,
             default_dialect: known.definition.default_dialect.as_deref().unwrap_or(""),
             custom: Some(Box::new(custom)),
         };
@@ -68,6 +69,7 @@ impl<'t> Ops<'_, 't> {
                 self.place_values(&mut op, &mut custom)?;
                 custom.step += 1;
                 op.regions += 1;
+                custom.last_region = self.tape.len();
             }
             match next {
                 Next::End => return self.end_custom(op, custom),
@@ -133,6 +135,9 @@ impl<'t> Ops<'_, 't> {
                 custom.at,
                 Kind::Expected("all operands in front of the regions"),
             ));
+        }
+        if custom.is_turned {
+            op.turn = Some((custom.last_region - op.body) as u32);
         }
         // Regions that the text leaves out are empty.
         let regions = definition.regions.iter();

@@ -5,7 +5,7 @@ use crate::ids::{AttrId, OpNameId, PropertiesId, Span, TypeId};
 use crate::ir::{BodyEncoder, IsolatedHead, OpHead, Root, SameEntries, Visitor};
 use crate::write::parse::ops::parsed_uses::UseOrders;
 use crate::write::parse::ops::signatures::Signatures;
-use crate::write::parse::ops::tape::Tape;
+use crate::write::parse::ops::tape::{RegionsAt, Tape};
 use crate::write::parse::ops::tape_walk::{OpWords, Walk, walk};
 use crate::write::parse::ops::value_names::{Names, Use};
 use crate::write::structure::{Bodies, state_orders};
@@ -23,18 +23,14 @@ impl Emit<'_, '_> {
     pub(in crate::write::parse) fn body(
         &self,
         (bodies, body): (&mut Bodies, usize),
-        from: usize,
+        regions: RegionsAt,
         root: Root,
         level: u32,
         is_ordered: bool,
     ) {
-        let regions = match root {
-            Root::Block => 1,
-            Root::Regions(regions, _) => regions,
-        };
         let orders = match is_ordered {
             true => UseOrders::default(),
-            false => UseOrders::find((self.tape, self.names), from, regions, level),
+            false => UseOrders::find((self.tape, self.names), regions, level),
         };
         bodies.begin(body);
         let mut body = Body {
@@ -45,7 +41,7 @@ impl Emit<'_, '_> {
             next_region: 0,
             out: BodyEncoder::new(bodies, SameEntries, Version::MAX, root),
         };
-        walk(self.tape, from, regions, &mut body);
+        walk(self.tape, regions, &mut body);
     }
 }
 
@@ -177,7 +173,7 @@ impl<V: Visitor> Walk for Body<'_, '_, V> {
         self.out.end_op(0);
     }
 
-    fn end_entered_op(&mut self) {
+    fn end_entered_op(&mut self, _: usize) {
         self.out.end_regions(0);
         self.out.end_op(0);
     }

@@ -6,7 +6,7 @@ use crate::ir::Root;
 use crate::write::parse::entries::made::Stored;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::emit_body::Emit;
-use crate::write::parse::ops::tape::OpEnd;
+use crate::write::parse::ops::tape::{OpEnd, RegionsAt};
 use crate::write::parse::ops::value_names::Use;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 use crate::write::parse::text::scan::Scan;
@@ -233,7 +233,7 @@ impl<'t> Ops<'_, 't> {
     pub(in crate::write::parse) fn emit(
         &mut self,
         body: usize,
-        from: usize,
+        regions: RegionsAt,
         root: Root,
         level: u32,
         is_ordered: bool,
@@ -244,7 +244,7 @@ impl<'t> Ops<'_, 't> {
             names: &self.names,
             signatures: &self.signatures,
         };
-        emit.body((&mut self.bodies, body), from, root, level, is_ordered);
+        emit.body((&mut self.bodies, body), regions, root, level, is_ordered);
         Ok(())
     }
 
@@ -294,6 +294,7 @@ impl<'t> Ops<'_, 't> {
             properties,
             signature,
             regions: op.regions,
+            turn: op.turn,
         };
         self.tape.end_op(op.tape, end);
         let level = self.names.level();
@@ -304,13 +305,18 @@ impl<'t> Ops<'_, 't> {
                 outer.least = outer.least.min(inside.least);
                 outer.waiting += inside.waiting;
                 // It uses its operands after what is in its regions.
-                outer.is_ordered &= inside.is_ordered && !op.has_operands;
+                outer.is_ordered &= inside.is_ordered && !op.has_operands && op.turn.is_none();
             } else {
                 let uses = self.outside.get(level as usize + 1);
                 let is_ordered = uses.is_none_or(|uses| uses.is_ordered);
                 let body = self.bodies.add_numbered();
                 let root = Root::Regions(op.regions, 0);
-                self.emit(body, op.body, root, level + 1, is_ordered)?;
+                let regions = RegionsAt {
+                    at: op.body,
+                    count: op.regions,
+                    turn: op.turn,
+                };
+                self.emit(body, regions, root, level + 1, is_ordered)?;
                 self.tape.drop_regions(op.tape, op.body, body as u32);
             }
             self.outside.truncate(level as usize + 1);

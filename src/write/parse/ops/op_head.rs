@@ -64,6 +64,7 @@ impl<'t> Ops<'_, 't> {
             has_operands: self.operands.len() > operands,
             regions: 0,
             body: self.tape.len(),
+            turn: None,
             default_dialect: self.default_dialect(),
             custom: None,
         };

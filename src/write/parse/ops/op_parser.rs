@@ -24,7 +24,7 @@ use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::name_keys::Key;
 use crate::write::parse::ops::repeats::Repeats;
 use crate::write::parse::ops::signatures::Signatures;
-use crate::write::parse::ops::tape::{OpAt, Tape};
+use crate::write::parse::ops::tape::{OpAt, RegionsAt, Tape};
 use crate::write::parse::ops::value_names::Names;
 use crate::write::parse::ops::value_names::Operand;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
@@ -76,6 +76,8 @@ pub(in crate::write::parse) struct Op<'t> {
     pub(in crate::write::parse) regions: u32,
     /// Where its regions begin on the tape.
     pub(in crate::write::parse) body: usize,
+    /// Where the last region on the tape begins, from `body` on, if it is the first one of the operation.
+    pub(in crate::write::parse) turn: Option<u32>,
     /// The dialect whose name operations in its regions leave out.
     pub(in crate::write::parse) default_dialect: &'static str,
     /// What was read of it, if it is in the custom form.
@@ -186,6 +188,7 @@ impl<'m, 't> Ops<'m, 't> {
             has_operands: false,
             regions: 1,
             body: self.tape.len(),
+            turn: None,
             default_dialect: DEFAULT_DIALECT,
             custom: None,
         };
@@ -208,13 +211,18 @@ impl<'m, 't> Ops<'m, 't> {
                 }
             }
         }
+        let one = |at| RegionsAt {
+            at,
+            count: 1,
+            turn: None,
+        };
         let is_module = count == 1 && first == Some(module);
         // A module that is not written has a block, too.
         self.ensure_block();
         self.end_region(inner)?;
         if is_module {
             let is_ordered = self.outside.get(1).is_none_or(|uses| uses.is_ordered);
-            return self.emit(main, inner, Root::Block, 1, is_ordered);
+            return self.emit(main, one(inner), Root::Block, 1, is_ordered);
         }
         let Some(op) = self.open.pop() else {
             return Ok(());
@@ -237,7 +245,7 @@ impl<'m, 't> Ops<'m, 't> {
         })?;
         self.end(op, signature, attributes, location)?;
         self.end_region(start)?;
-        self.emit(main, start, Root::Block, 0, true)
+        self.emit(main, one(start), Root::Block, 0, true)
     }
 
     /// Reads an operation and all that is in it; returns its name.

@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 
-use crate::write::parse::ops::tape::Tape;
+use crate::write::parse::ops::tape::{RegionsAt, Tape};
 use crate::write::parse::ops::tape_walk::{OpWords, Walk, walk};
 use crate::write::parse::ops::value_names::{Names, Use as NamedUse};
 use crate::write::structure::{Use, stated};
@@ -31,7 +31,8 @@ struct Finder<'e, 't> {
     /// The numbers of the open regions.
     open: Vec<u32>,
     next_region: u32,
-    next_op: u32,
+    /// By the number of an operation, where it ends on the tape, which has the order of the text.
+    ends: Vec<usize>,
     /// The operations whose regions are open: their numbers, and where their operands are listed.
     ops: Vec<(u32, usize)>,
     operands: Vec<[u32; 2]>,
@@ -41,8 +42,7 @@ impl UseOrders {
     /// Finds the orders of a body.
     pub(in crate::write::parse) fn find(
         (tape, names): (&Tape, &Names<'_>),
-        from: usize,
-        regions: u32,
+        regions: RegionsAt,
         level: u32,
     ) -> UseOrders {
         let mut finder = Finder {
@@ -51,13 +51,16 @@ impl UseOrders {
             uses: HashMap::new(),
             open: Vec::new(),
             next_region: 0,
-            next_op: 0,
+            ends: Vec::new(),
             ops: Vec::new(),
             operands: Vec::new(),
         };
-        walk(tape, from, regions, &mut finder);
+        walk(tape, regions, &mut finder);
+        let ends = finder.ends;
         let orders = finder.uses.into_iter().filter_map(|(value, uses)| {
             let mut list = uses.others;
+            // Regions that were turned are used in the order of the text.
+            list.sort_by_key(|(op, _)| ends[*op as usize]);
             list.reverse();
             list.extend(uses.forward);
             Some((value, stated(&list)?))
@@ -109,20 +112,21 @@ impl Walk for Finder<'_, '_> {
     }
 
     fn op(&mut self, op: &OpWords<'_>) {
-        let number = self.next_op;
-        self.next_op += 1;
+        let number = self.ends.len() as u32;
+        self.ends.push(op.end);
         let from = self.operands.len();
         let operands = op.operands.chunks_exact(2);
         self.operands
             .extend(operands.map(|words| [words[0], words[1]]));
         self.ops.push((number, from));
         if !op.is_entered() {
-            self.end_entered_op();
+            self.end_entered_op(op.end);
         }
     }
 
-    fn end_entered_op(&mut self) {
+    fn end_entered_op(&mut self, end: usize) {
         if let Some((number, from)) = self.ops.pop() {
+            self.ends[number as usize] = end;
             let operands = self.operands.split_off(from);
             self.make(number, &operands);
         }

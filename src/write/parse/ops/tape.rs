@@ -8,7 +8,10 @@
 //! ```
 //!
 //! All are words of 32 bits; `attributes`, `properties` and locations are 0 for none, otherwise one more than the number.
-//! A location in the file that the text is from gets its number before the operation is encoded. An isolated body is encoded when it ends and dropped from the tape; `body` is its number then.
+//! A location in the file that the text is from gets its number before the operation is encoded. An isolated body is
+//! encoded when it ends and dropped from the tape; `body` is its number then. The tape has the order of the text: of an
+//! operation whose first region comes last, `regions` has the bit `TURNED`, and `body` is where that region begins,
+//! from the first one on.
 
 use crate::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use crate::write::parse::ops::value_names::{Use, Value};
@@ -18,6 +21,9 @@ const FORWARD: u32 = u32::MAX;
 
 /// Stands for regions that follow on the tape.
 pub(in crate::write::parse) const INLINE: u32 = u32::MAX;
+
+/// Marks an operation whose first region comes last.
+const TURNED: u32 = 1 << 31;
 
 /// Words of an operation in front of its operands.
 pub(in crate::write::parse) const HEAD: usize = 9;
@@ -38,6 +44,15 @@ impl OpAt {
     }
 }
 
+/// Regions on the tape.
+#[derive(Clone, Copy)]
+pub(in crate::write::parse) struct RegionsAt {
+    pub(in crate::write::parse) at: usize,
+    pub(in crate::write::parse) count: u32,
+    /// Where the last one begins, from `at` on, if it is the first one in the file.
+    pub(in crate::write::parse) turn: Option<u32>,
+}
+
 /// What is known of an operation at its end.
 pub(in crate::write::parse) struct OpEnd {
     pub(in crate::write::parse) location: Option<AttrId>,
@@ -45,6 +60,7 @@ pub(in crate::write::parse) struct OpEnd {
     pub(in crate::write::parse) properties: Option<PropertiesId>,
     pub(in crate::write::parse) signature: u32,
     pub(in crate::write::parse) regions: u32,
+    pub(in crate::write::parse) turn: Option<u32>,
 }
 
 impl Tape {
@@ -148,17 +164,30 @@ impl Tape {
         ];
         self.words[op.0 + 1..op.0 + 5].copy_from_slice(&words);
         self.words[op.0 + 7] = end.regions;
+        if let Some(turn) = end.turn {
+            self.words[op.0 + 7] |= TURNED;
+            self.words[op.0 + 8] = turn;
+        }
     }
 
     /// Replaces the regions of an operation, which begin here, by the number of their body.
     pub(in crate::write::parse) fn drop_regions(&mut self, op: OpAt, from: usize, body: u32) {
         self.words.truncate(from);
+        self.words[op.0 + 7] &= !TURNED;
         self.words[op.0 + 8] = body;
     }
 
     /// The words from here on.
     pub(in crate::write::parse) fn from(&self, at: usize) -> &[u32] {
         self.words.get(at..).unwrap_or_default()
+    }
+}
+
+/// The number of regions of an operation, its body and where its last region begins, by two words.
+pub(in crate::write::parse) fn regions(words: [u32; 2]) -> (u32, u32, Option<u32>) {
+    match words {
+        [regions, turn] if regions & TURNED != 0 => (regions & !TURNED, INLINE, Some(turn)),
+        [regions, body] => (regions, body, None),
     }
 }
 

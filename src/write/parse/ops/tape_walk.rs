@@ -1,6 +1,6 @@
 //! A pass over the operations on a tape.
 
-use crate::write::parse::ops::tape::{HEAD, INLINE, Tape};
+use crate::write::parse::ops::tape::{self, HEAD, INLINE, RegionsAt, Tape};
 
 /// An operation on the tape.
 pub(in crate::write::parse) struct OpWords<'w> {
@@ -14,6 +14,8 @@ pub(in crate::write::parse) struct OpWords<'w> {
     /// Two words each.
     pub(in crate::write::parse) operands: &'w [u32],
     pub(in crate::write::parse) successors: &'w [u32],
+    /// Where it ends on the tape, or its regions begin.
+    pub(in crate::write::parse) end: usize,
 }
 
 impl OpWords<'_> {
@@ -31,7 +33,8 @@ pub(in crate::write::parse) trait Walk {
     fn end_region(&mut self);
     /// An operation; if its regions are entered, they follow, and then its end.
     fn op(&mut self, op: &OpWords<'_>);
-    fn end_entered_op(&mut self);
+    /// The end of an operation whose regions were entered, and where it ends on the tape.
+    fn end_entered_op(&mut self, end: usize);
 }
 
 /// Regions that are being walked: what is left of them.
@@ -40,29 +43,38 @@ struct Open {
     blocks: u32,
     ops: u32,
     in_region: bool,
+    /// Where to go on behind the region that is being walked.
+    behind: Option<usize>,
+    /// The end of the last region on the tape, if that was walked first.
+    end: Option<usize>,
 }
 
-/// Walks so many regions, which begin here.
-pub(in crate::write::parse) fn walk(
-    tape: &Tape,
-    from: usize,
-    regions: u32,
-    visitor: &mut impl Walk,
-) {
-    let mut words = tape.from(from);
-    let mut take = |count: usize| {
-        let (taken, rest) = words.split_at_checked(count).unwrap_or_default();
-        words = rest;
+impl Open {
+    /// Regions, and where the first one is.
+    fn new(regions: RegionsAt) -> (Open, usize) {
+        let turn = regions.turn.filter(|_| regions.count > 1);
+        let open = Open {
+            regions: regions.count,
+            blocks: 0,
+            ops: 0,
+            in_region: false,
+            behind: turn.map(|_| regions.at),
+            end: None,
+        };
+        (open, regions.at + turn.unwrap_or(0) as usize)
+    }
+}
+
+/// Walks some regions in the order of the file.
+pub(in crate::write::parse) fn walk(tape: &Tape, regions: RegionsAt, visitor: &mut impl Walk) {
+    let words = tape.from(0);
+    let (mut here, mut at) = Open::new(regions);
+    let mut open: Vec<Open> = Vec::new();
+    let take = |at: &mut usize, count: usize| {
+        let taken = words.get(*at..*at + count).unwrap_or_default();
+        *at += taken.len();
         taken
     };
-    let mut open: Vec<Open> = Vec::new();
-    let all = |regions| Open {
-        regions,
-        blocks: 0,
-        ops: 0,
-        in_region: false,
-    };
-    let mut here = all(regions);
     loop {
         if here.ops > 0 {
             here.ops -= 1;
@@ -76,10 +88,13 @@ pub(in crate::write::parse) fn walk(
                 successors,
                 regions,
                 body,
-            ] = take(HEAD)
+            ] = take(&mut at, HEAD)
             else {
                 return;
             };
+            let (regions, body, turn) = tape::regions([regions, body]);
+            let operands = take(&mut at, 2 * operands as usize);
+            let successors = take(&mut at, successors as usize);
             let op = OpWords {
                 name,
                 location,
@@ -88,30 +103,46 @@ pub(in crate::write::parse) fn walk(
                 signature,
                 regions,
                 body,
-                operands: take(2 * operands as usize),
-                successors: take(successors as usize),
+                operands,
+                successors,
+                end: at,
             };
             visitor.op(&op);
             if op.is_entered() {
-                open.push(std::mem::replace(&mut here, all(regions)));
+                let (inner, first) = Open::new(RegionsAt {
+                    at,
+                    count: regions,
+                    turn,
+                });
+                at = first;
+                open.push(std::mem::replace(&mut here, inner));
             }
         } else if here.blocks > 0 {
             here.blocks -= 1;
-            let &[ops, arguments] = take(2) else { return };
-            visitor.block(ops, take(2 * arguments as usize));
+            let &[ops, arguments] = take(&mut at, 2) else {
+                return;
+            };
+            visitor.block(ops, take(&mut at, 2 * arguments as usize));
             here.ops = ops;
         } else if here.in_region {
             visitor.end_region();
             here.in_region = false;
+            if let Some(behind) = here.behind.take() {
+                here.end = Some(at);
+                at = behind;
+            }
         } else if here.regions > 0 {
             here.regions -= 1;
-            let &[blocks, values] = take(2) else { return };
+            let &[blocks, values] = take(&mut at, 2) else {
+                return;
+            };
             visitor.region(blocks, values);
             (here.blocks, here.in_region) = (blocks, true);
         } else {
+            at = here.end.unwrap_or(at);
             let Some(outer) = open.pop() else { return };
             here = outer;
-            visitor.end_entered_op();
+            visitor.end_entered_op(at);
         }
     }
 }

@@ -25,6 +25,8 @@ static READERS: &[&[(&str, Read)]] = &[
 static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
     ("stablehlo", hlo_directive_text::DIRECTIVES),
     ("chlo", hlo_directive_text::DIRECTIVES),
+    ("scf", scf_text::DIRECTIVES),
+    ("emitc", scf_text::DIRECTIVES),
     ("sdy", sdy_text::DIRECTIVES),
     ("tosa", small::TOSA_DIRECTIVES),
     ("vhlo", hlo_text::VHLO),

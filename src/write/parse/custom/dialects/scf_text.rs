@@ -1,12 +1,12 @@
 //! `scf`.
 
-use crate::op_format::Types;
+use crate::op_format::{Param, Types, Variable};
 use crate::write::parse::custom::custom_op::{Argument, CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
 use super::index_list_text::index_list;
-use super::text_code::Read;
+use super::text_code::{Directive, Read};
 
 pub(super) static READERS: &[(&str, Read)] = &[
     ("scf.for", for_loop),
@@ -17,6 +17,8 @@ pub(super) static READERS: &[(&str, Read)] = &[
     ("scf.forall.in_parallel", in_parallel),
     ("scf.parallel", parallel),
 ];
+
+pub(super) static DIRECTIVES: &[(&str, Directive)] = &[("SwitchCases", cases)];
 
 /// `unsigned %i = %from to %to step %by iter_args(%a = %b) -> (type) : type {...}`.
 fn for_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
@@ -200,4 +202,25 @@ fn parallel<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     let index = ops.type_from(op.at, "index")?;
     let types = vec![index; names.len()];
     Ok(Next::Region(Argument::list(names, types)))
+}
+
+/// `case 2 {...}`, one behind the other.
+fn cases<'t>(
+    params: &[Param],
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+) -> Result<Option<Next>> {
+    if ops.eat_word(b"case") {
+        op.cases.push(ops.scan.value()?);
+        (op.is_turned, op.has_terminator) = (true, true);
+        return Ok(Some(Next::Region(Vec::new())));
+    }
+    let [Param::Variable(Variable::Attr(numbers, _)), _] = params else {
+        return Err(ops.unread(op));
+    };
+    let separator: &[u8] = if op.cases.is_empty() { b"" } else { b": " };
+    let list = std::mem::take(&mut op.cases).join(&b", "[..]);
+    let list = ops.attr_from(op.at, [b"array<i64", separator, &list, b">"].concat())?;
+    op.set(&op.definition().attrs[*numbers].name, list);
+    Ok(None)
 }
