@@ -105,7 +105,13 @@ impl<'t> Ops<'_, 't> {
                 if is_first != *is_inverted {
                     self.set_unit(anchor, custom)?;
                 }
-                let list = if is_first { then } else { otherwise };
+                let (list, other) = match is_first {
+                    true => (then, otherwise),
+                    false => (otherwise, then),
+                };
+                for element in other {
+                    custom.leave_out(element);
+                }
                 custom.lists.push(list.iter());
             }
             Element::Clauses(clauses) => {
@@ -175,7 +181,8 @@ impl<'t> Ops<'_, 't> {
                 Element::Variable(Variable::Operand(_)) | Element::AllOperands => {
                     next == Some(b'%')
                 }
-                Element::Variable(Variable::Attr(nth, _)) => {
+                Element::Variable(Variable::Attr(_, true)) => next == Some(b'#'),
+                Element::Variable(Variable::Attr(nth, false)) => {
                     self.begins_attr(&definition.attrs[*nth])
                 }
                 Element::Variable(Variable::Region(_)) | Element::AllRegions => next == Some(b'{'),
@@ -305,6 +312,15 @@ impl CustomOp<'_> {
         let wrong = || Fault::new(self.at, Kind::Expected("the operands of the operation"));
         self.operands = split(values, arities).ok_or_else(wrong)?;
         Ok(())
+    }
+
+    /// The text has no types for results that the format states.
+    fn leave_out(&mut self, element: &Element) {
+        if let Element::Type(Types::Result(nth), _) = element {
+            if self.definition().results[*nth].arity != Arity::One {
+                self.result_types[*nth].get_or_insert_default();
+            }
+        }
     }
 
     /// The types of a group, or of all values.
