@@ -90,6 +90,12 @@ fn enumeration(columns: &'static str) -> Option<(&'static str, Enum)> {
     ))
 }
 
+/// All operations of the tables.
+#[cfg(test)]
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    READ.ops.keys().copied()
+}
+
 /// What the tables know about an operation.
 pub(crate) fn known(name: &str) -> Option<&'static Known> {
     let (columns, known) = READ.ops.get(name)?;

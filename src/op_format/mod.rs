@@ -7,6 +7,8 @@ mod format_element;
 mod format_tables;
 mod op_definition;
 mod read_format;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use format_element::{Anchor, Element, Format, Param, Types, Variable};
 pub(crate) use format_tables::{Known, Style, known, value_of, word_of};

@@ -36,6 +36,8 @@ use body_source::BodySource;
 /// Another name of [`to_string`].
 pub use self::to_string as to_string_with;
 
+#[cfg(test)]
+pub(crate) use custom::prints;
 pub use options::Options;
 pub use printed::Printed;
 

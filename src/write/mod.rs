@@ -61,6 +61,8 @@ pub use edit::Edit as Editor;
 pub use edit::{Edit, NewArgument};
 pub(crate) use edit::{NewName, OtherOp, RenamedOps};
 pub use output::copy_by_system;
+#[cfg(test)]
+pub(crate) use parse::reads;
 pub use parse::{Assemble, ParseError, ParseErrors, ParsedText, parse};
 pub use plan::{Part, Plan};
 pub use rewrite::Rewrite;

@@ -41,6 +41,15 @@ use asm::{Asm, Visit};
 use asm_names::ValueNames;
 use print_walk::{Sink, Walk};
 
+/// Whether there is code that prints an operation, or a directive of it.
+#[cfg(test)]
+pub(crate) fn prints(op: &str, directive: Option<&str>) -> bool {
+    match directive {
+        None => dialects::printer(op, true).is_some(),
+        Some(directive) => dialects::has_directive(op, directive),
+    }
+}
+
 /// What is printed: the operations of a body, or one of them.
 pub(super) struct Root {
     pub(super) body: Arc<BodyData>,

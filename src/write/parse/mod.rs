@@ -35,5 +35,8 @@ mod parse_errors;
 mod parse_fault;
 mod text;
 
+#[cfg(test)]
+pub(crate) use custom::reads;
+
 pub use assemble::{Assemble, ParsedText, parse};
 pub use parse_errors::{ParseError, ParseErrors};

@@ -82,9 +82,17 @@ pub(super) fn directive(
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<()>> {
     let op_name = op.op.name()?;
-    let found = dialect(&op_name).and_then(|(dialect, _)| find(dialect.directives, name));
-    let found = found.or_else(|| find(index_list::SHARED, name));
-    found.map_or(Ok(None), |print| print(params, op, asm))
+    directive_code(&op_name, name).map_or(Ok(None), |print| print(params, op, asm))
+}
+
+fn directive_code(op: &str, name: &str) -> Option<dialect_code::Directive> {
+    let found = dialect(op).and_then(|(dialect, _)| find(dialect.directives, name));
+    found.or_else(|| find(index_list::SHARED, name))
+}
+
+#[cfg(test)]
+pub(super) fn has_directive(op: &str, name: &str) -> bool {
+    name == REGION || directive_code(op, name).is_some()
 }
 
 pub(super) fn result_names(name: &str) -> Option<Results> {

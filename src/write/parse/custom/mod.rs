@@ -17,4 +17,13 @@ mod missing_types;
 mod read_elements;
 mod read_op;
 
+/// Whether there is code that reads an operation, or a directive of it.
+#[cfg(test)]
+pub(crate) fn reads(op: &str, directive: Option<&str>) -> bool {
+    match directive {
+        None => dialects::reader(op).is_some(),
+        Some(directive) => dialects::directive(op, directive).is_some(),
+    }
+}
+
 pub(in crate::write::parse) use custom_op::CustomOp;
