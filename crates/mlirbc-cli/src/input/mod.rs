@@ -30,7 +30,7 @@ const MESSAGES: usize = 200;
 /// The file to read.
 #[derive(Args)]
 pub(crate) struct Input {
-    /// The bytecode file, the text of a module in the generic form, or the folder of a SavedModel; `-` is standard input. A build with the feature `remote` also reads URLs:
+    /// The bytecode file, the text of a module, or the folder of a SavedModel; `-` is standard input. A build with the feature `remote` also reads URLs:
     /// `https://`, `http://`, `s3://`, `gs://`, `az://`.
     pub(crate) file: PathBuf,
     /// I/O backend: `map` is fastest, but the file must not change; `read` tolerates changes.

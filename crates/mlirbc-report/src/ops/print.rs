@@ -8,7 +8,7 @@ use mlirbc::props::Tables;
 use serde::{Deserialize, Serialize};
 
 use crate::compat::to_stablehlo;
-use crate::failure::WriteFailure;
+use crate::failure::{Failure, WriteFailure};
 use crate::opened::Opened;
 use crate::options::{MaybeSize, OtherDialect, SchemaText};
 
@@ -65,6 +65,16 @@ pub fn print(
         return print_bytecode(opened, &file, options, out);
     }
     print_bytecode(opened, file, options, out)
+}
+
+/// Whether a file is a portable artifact, which [`OtherDialect`] can show as StableHLO.
+///
+/// # Errors
+/// Those of the file.
+pub fn is_artifact(opened: &Opened) -> Result<bool, Failure> {
+    let view = opened.bytecode()?.view();
+    let mut dialects = view.dialects().map_err(|error| opened.fail(error))?;
+    Ok(dialects.any(|dialect| view.string(dialect.name).is_ok_and(|name| name == b"vhlo")))
 }
 
 fn print_bytecode(

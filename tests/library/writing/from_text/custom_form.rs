@@ -8,7 +8,8 @@ use mlirbc::print::{self, Options};
 use mlirbc::write::Assemble;
 
 /// These say less in the custom form, for the reference as well.
-const OTHER: [(&str, &str); 6] = [
+const OTHER: [(&str, &str); 7] = [
+    ("tosa_operations_2.mlirbc", "a default that is stated"),
     ("mlp.mlirbc", "empty dictionaries of arguments"),
     ("iree_net.mlirbc", "empty dictionaries of arguments"),
     ("jax_net.mlirbc", "empty dictionaries of arguments"),

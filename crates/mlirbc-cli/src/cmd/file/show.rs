@@ -131,10 +131,12 @@ fn values(out: &mut dyn Write, symbol: &GlanceSymbol, look: Look) -> io::Result<
         widths.max().unwrap_or(0).min(MAX_COLUMN)
     };
     let (names, types) = (width(name_of), width(|it| &it.ty));
+    let numbers = symbol.values.iter().map(|it| it.number.to_string().len());
+    let numbers = numbers.max().unwrap_or(0);
     for it in &symbol.values {
         let what = if it.is_result { "result" } else { "argument" };
         let (number, name, ty) = (it.number, name_of(it), &it.ty);
-        let mut head = format!("    {what:8} {number}  ");
+        let mut head = format!("    {what:8} {number:numbers$}  ");
         if names > 0 {
             head += &format!("{name:names$}  ");
         }

@@ -139,5 +139,9 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
             "{generic} {noun} {verb} in the generic form: no custom form is known"
         ));
     }
+    let is_short = opts.dialect.is_none() && opts.is_on_terminal();
+    if is_short && opened.vm()?.is_none() && print::is_artifact(opened)? {
+        output::note("this is a portable artifact: `--dialect stablehlo` prints it as StableHLO");
+    }
     input.outcome()
 }
