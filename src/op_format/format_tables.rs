@@ -98,8 +98,13 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 
 /// What the tables know about an operation.
 pub(crate) fn known(name: &str) -> Option<&'static Known> {
-    let (columns, known) = READ.ops.get(name)?;
-    known
+    known_name(name).map(|(_, known)| known)
+}
+
+/// The same, with the name as the tables have it.
+pub(crate) fn known_name(name: &str) -> Option<(&'static str, &'static Known)> {
+    let (name, (columns, known)) = READ.ops.get_key_value(name)?;
+    let known = known
         .get_or_init(|| {
             let (definition, format) = Definition::parse(columns)?;
             let style = match format {
@@ -109,7 +114,8 @@ pub(crate) fn known(name: &str) -> Option<&'static Known> {
             };
             Some(Known { definition, style })
         })
-        .as_ref()
+        .as_ref()?;
+    Some((name, known))
 }
 
 /// The word of a value of an enumeration.

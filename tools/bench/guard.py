@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the instructions of thirteen operations and compares them with the recorded figures.
+"""Counts the instructions of fifteen operations and compares them with the recorded figures.
 
 usage: guard.py            fails if a figure exceeds the recorded one by more than the tolerance
        guard.py --record   records the current figures
@@ -36,6 +36,8 @@ OPERATIONS = [
     ("layout-computed", "operations.mlirbc", []),
     ("layout-kept", "operations.mlirbc", []),
     ("parse", "operations.mlir", []),
+    ("print-custom", "operations.mlirbc", []),
+    ("parse-custom", "custom.mlir", []),
 ]
 
 

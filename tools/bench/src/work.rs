@@ -49,11 +49,12 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "decode" => (1, decode),
         "print" => (1, print),
         "print-elided" => (1, print_elided),
+        "print-custom" => (1, print_custom),
         "rewrite" => (1, rewrite),
         "canonical" => (1, canonical),
         "artifact" => (1, artifact),
         "edit" => (1, edit),
-        "parse" => (1, parse),
+        "parse" | "parse-custom" => (1, parse),
         "vm-open" => (BATCH, vm::open),
         "vm-list" => (BATCH, vm::list),
         "vm-one" => (BATCH, vm::one),
@@ -309,17 +310,21 @@ impl Write for Drop {
 }
 
 fn print(args: &Args, done: Done<'_>) -> Outcome<()> {
-    print_with(args, None, done)
+    print_with(args, Options::new(), done)
+}
+
+fn print_custom(args: &Args, done: Done<'_>) -> Outcome<()> {
+    print_with(args, Options::new().custom(true), done)
 }
 
 fn print_elided(args: &Args, done: Done<'_>) -> Outcome<()> {
-    print_with(args, Some(64), done)
+    print_with(args, Options::new().elide(64), done)
 }
 
-/// Prints the generic form. The peer has the module in memory; this starts from the file.
-fn print_with(args: &Args, elide: Option<u64>, done: Done<'_>) -> Outcome<()> {
+/// Prints a module. The peer has the module in memory; this starts from the file.
+fn print_with(args: &Args, options: Options, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
-    let options = Options::new().elide(elide).threads(threads(args));
+    let options = options.threads(threads(args));
     let mut text = Drop::default();
     mlirbc::print::print(file.view(), &options, &mut text).map_err(|e| format!("{e:?}"))?;
     done(vec![("bytes", text.bytes as f64)]);

@@ -2,15 +2,37 @@
 
 use std::slice;
 
-use crate::ids::{AttrId, TypeId};
+use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::op_format::{Definition, Element, Known, Style};
 use crate::write::parse::ops::name_keys::Key;
 use crate::write::parse::ops::value_names::Operand;
 
+/// An operation by its name.
+#[derive(Clone, Copy)]
+pub(super) struct Named {
+    pub(super) full_name: &'static str,
+    pub(super) known: &'static Known,
+    /// Whether code of its dialect reads it.
+    pub(super) has_code: bool,
+    pub(super) id: OpNameId,
+    /// Whether its text ends where its last part ends.
+    pub(super) is_closed: bool,
+}
+
+/// The operands with which the text of an operation begins: where it goes on, and how many there are.
+pub(super) struct Beginning {
+    pub(super) behind: usize,
+    pub(super) operands: usize,
+}
+
 /// What the text of an operation states, as far as it was read.
 pub(in crate::write::parse) struct CustomOp<'t> {
-    pub(super) full_name: String,
+    pub(super) full_name: &'static str,
     pub(super) known: &'static Known,
+    /// Whether code of its dialect reads it.
+    pub(super) has_code: bool,
+    /// Its first operands, if its line may be like another one.
+    pub(super) beginning: Option<Beginning>,
     /// Where its name stands.
     pub(super) at: usize,
     /// The lists of elements that are not read to their ends, the innermost last.
@@ -89,15 +111,18 @@ pub(in crate::write::parse) struct Applied {
 }
 
 impl<'t> CustomOp<'t> {
-    pub(super) fn new(full_name: String, known: &'static Known, at: usize) -> CustomOp<'t> {
+    pub(super) fn new(named: &Named, at: usize, beginning: Option<Beginning>) -> CustomOp<'t> {
+        let known = named.known;
         let definition = &known.definition;
         let lists = match &known.style {
             Style::Format(format) => vec![format.elements.iter()],
             _ => Vec::new(),
         };
         CustomOp {
-            full_name,
+            full_name: named.full_name,
             known,
+            has_code: named.has_code,
+            beginning,
             at,
             lists,
             operands: definition.operands.iter().map(|_| Vec::new()).collect(),

@@ -43,7 +43,7 @@ impl<'t> Ops<'_, 't> {
             }
         }
         if custom.num_unknown() > 0 {
-            if let Some(infer) = dialects::inference(&custom.full_name) {
+            if let Some(infer) = dialects::inference(custom.full_name) {
                 infer(self, custom)?;
             }
         }

@@ -12,10 +12,12 @@ mod attr_words;
 mod custom_op;
 mod custom_values;
 mod dialects;
+mod known_names;
 mod made_ops;
 mod missing_types;
 mod read_elements;
 mod read_op;
+mod repeated_op;
 
 /// Whether there is code that reads an operation, or a directive of it.
 #[cfg(test)]
@@ -27,3 +29,4 @@ pub(crate) fn reads(op: &str, directive: Option<&str>) -> bool {
 }
 
 pub(in crate::write::parse) use custom_op::CustomOp;
+pub(in crate::write::parse) use known_names::KnownNames;

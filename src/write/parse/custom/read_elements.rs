@@ -128,7 +128,7 @@ impl<'t> Ops<'_, 't> {
                 }
             }
             Element::Custom { name, params } => {
-                let read = dialects::directive(&custom.full_name, name)
+                let read = dialects::directive(custom.full_name, name)
                     .ok_or_else(|| self.unread(custom))?;
                 if let Some(next) = read(params, self, custom)? {
                     // Called again behind the region.
@@ -142,7 +142,7 @@ impl<'t> Ops<'_, 't> {
 
     /// The fault of an operation whose format has something that is not read.
     pub(super) fn unread(&self, custom: &CustomOp<'t>) -> Box<Fault> {
-        Fault::new(custom.at, Kind::CustomForm(custom.full_name.clone()))
+        Fault::new(custom.at, Kind::CustomForm(custom.full_name.to_owned()))
     }
 
     /// The tokens of a text of a format.

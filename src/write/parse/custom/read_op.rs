@@ -1,11 +1,10 @@
 //! An operation in the custom form, from its name to its end.
 
 use crate::ids::{OpNameId, TypeId};
-use crate::op_format::known;
 use crate::props::Arity;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::op_parser::{Op, Ops};
-use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
+use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
 use super::custom_op::{Argument, CustomOp, Next};
 use super::dialects;
@@ -22,24 +21,13 @@ impl<'t> Ops<'_, 't> {
         if word.is_empty() {
             return Err(self.scan.fault(Kind::Expected("an operation")));
         }
-        let unknown = || Fault::new(at, Kind::CustomForm(name("", word)));
-        let text = std::str::from_utf8(word).map_err(|_| unknown())?;
-        let full_name = match text.contains('.') {
-            true => text.to_owned(),
-            false => format!("{}.{text}", self.default_dialect()),
-        };
-        let known = known(&full_name).ok_or_else(unknown)?;
-        let custom = CustomOp::new(full_name, known, at);
-        if custom.lists.is_empty() && dialects::reader(&custom.full_name).is_none() {
-            return Err(unknown());
-        }
-        let id = self.made.lock().op_name_of(at, &custom.full_name)?;
-        self.count_op(id);
-        let tape = self.tape.op(id);
+        let named = self.named(at, word)?;
+        self.count_op(named.id);
+        let definition = &named.known.definition;
         let op = Op {
             at,
-            name: id,
-            tape,
+            name: named.id,
+            tape: self.tape.op(named.id),
             results,
             operands,
             values: self.tape.len(),
@@ -48,11 +36,14 @@ impl<'t> Ops<'_, 't> {
             regions: 0,
             body: self.tape.len(),
             turn: None,
-            default_dialect: known.definition.default_dialect.as_deref().unwrap_or(""),
-            custom: Some(Box::new(custom)),
+            default_dialect: definition.default_dialect.as_deref().unwrap_or(""),
+            custom: None,
         };
-        self.go_on(op)?;
-        Ok(id)
+        if let Err((mut op, beginning)) = self.repeated(op, &named)? {
+            op.custom = Some(Box::new(CustomOp::new(&named, at, beginning)));
+            self.go_on(op)?;
+        }
+        Ok(named.id)
     }
 
     /// Goes on with an operation, up to its next region, or to its end.
@@ -61,7 +52,8 @@ impl<'t> Ops<'_, 't> {
             return Ok(());
         };
         loop {
-            let next = match dialects::reader(&custom.full_name) {
+            let code = custom.has_code.then(|| dialects::reader(custom.full_name));
+            let next = match code.flatten() {
                 Some(code) => code(self, &mut custom)?,
                 None => self.read_elements(&mut custom)?,
             };
@@ -164,7 +156,8 @@ impl<'t> Ops<'_, 't> {
         let attributes = self
             .made
             .lock()
-            .custom_attributes(&parts, &custom.full_name, entries)?;
+            .custom_attributes(&parts, custom.full_name, entries)?;
+        self.keep_tail(&op, &custom, signature, attributes);
         op.at = custom.at;
         match custom.location {
             Some(location) => self.end(op, signature, attributes, Some(location)),

@@ -8,7 +8,7 @@ pub(super) mod op_parser;
 mod op_regions;
 mod parsed_uses;
 mod pieces;
-mod repeats;
+pub(in crate::write::parse) mod repeats;
 mod signatures;
 mod tape;
 mod tape_walk;

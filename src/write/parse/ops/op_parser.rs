@@ -17,7 +17,7 @@ use parking_lot::Mutex;
 use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::ir::Root;
 use crate::write::builder::NewEntries;
-use crate::write::parse::custom::CustomOp;
+use crate::write::parse::custom::{CustomOp, KnownNames};
 use crate::write::parse::entries::made::Made;
 use crate::write::parse::entries::places::Place;
 use crate::write::parse::entries::stated_attributes::Parts;
@@ -46,7 +46,10 @@ pub(in crate::write::parse) struct Ops<'m, 't> {
     pub(in crate::write::parse) names: Names<'t>,
     pub(in crate::write::parse) signatures: Signatures<'t>,
     pub(in crate::write::parse) repeats: Repeats<'t>,
+    pub(in crate::write::parse) known_names: KnownNames<'t>,
     pub(in crate::write::parse) bodies: Bodies,
+    /// The dialect whose name operations leave out where no operation is open.
+    pub(in crate::write::parse) outer_dialect: &'static str,
     /// The operations whose regions are open, the outermost first.
     pub(in crate::write::parse) open: Vec<Op<'t>>,
     pub(in crate::write::parse) regions: Vec<Region<'t>>,
@@ -142,7 +145,9 @@ impl<'m, 't> Ops<'m, 't> {
             names: Names::new(text.len() / threads),
             signatures: Signatures::default(),
             repeats: Repeats::new(),
+            known_names: KnownNames::new(),
             bodies: Bodies::default(),
+            outer_dialect: DEFAULT_DIALECT,
             open: Vec::new(),
             regions: Vec::new(),
             results: Vec::new(),
@@ -283,7 +288,7 @@ impl<'m, 't> Ops<'m, 't> {
     /// The dialect whose name operations leave out here.
     pub(in crate::write::parse) fn default_dialect(&self) -> &'static str {
         let outer = self.open.last();
-        outer.map_or(DEFAULT_DIALECT, |op| op.default_dialect)
+        outer.map_or(self.outer_dialect, |op| op.default_dialect)
     }
 
     /// A block without a label begins a region.

@@ -1,7 +1,7 @@
 //! The operations of a module in pieces, on several threads.
 //!
-//! The text is cut where a line begins with the string of an operation, behind as many blanks as in front of the
-//! first one. Each piece is read as if it were all of the region; each thread has what it read before for itself, and
+//! The text is cut where a line begins with the string of an operation, or with the word of the first one, behind as many
+//! blanks as in front of the first one. Each piece is read as if it were all of the region; each thread has what it read before for itself, and
 //! shares what is made. If a piece ends in the middle of something, defines or uses values of the region, or has a
 //! fault, nothing is kept of any, and the region is read from its beginning to its end: its faults are those of
 //! that pass.
@@ -9,6 +9,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use crate::ids::OpNameId;
 use crate::ir::Threads;
 use crate::steps;
 use crate::write::parallel;
@@ -29,6 +30,8 @@ struct Piece {
     /// Those of the region itself, as on the tape.
     words: Vec<u32>,
     bodies: Bodies,
+    /// The last one.
+    last: Option<OpNameId>,
     /// Where it ends.
     end: usize,
 }
@@ -82,8 +85,11 @@ impl<'t> Ops<'_, 't> {
         for (piece, signatures) in pieces {
             let bodies = self.bodies.append(piece.bodies) as u32;
             self.tape.append(&piece.words, bodies, signatures);
-            if let Some(block) = self.regions.last().and_then(|region| region.block) {
-                self.tape.add(block, piece.ops);
+            if let Some(region) = self.regions.last_mut() {
+                region.last = piece.last;
+                if let Some(block) = region.block {
+                    self.tape.add(block, piece.ops);
+                }
             }
             self.scan.at = piece.end;
         }
@@ -99,13 +105,19 @@ impl<'t> Ops<'_, 't> {
         }
         steps::count(text.len() - first);
         let line = memchr::memrchr(b'\n', &text[..first]).unwrap_or(first);
-        let pattern = [&text[line..first], b"\""].concat();
+        let blanks = &text[line..first];
+        // A string, or the word of an operation in the custom form.
+        let word = match text.get(first) {
+            Some(b'"') => &b"\""[..],
+            _ => scan.word(),
+        };
+        let pattern = [blanks, word].concat();
         let mut starts = vec![first];
-        if pattern.trim_ascii() == b"\"" {
+        if blanks.trim_ascii().is_empty() && !word.is_empty() {
             let finder = memchr::memmem::Finder::new(&pattern);
             let mut at = first + PIECE;
             while let Some(found) = text.get(at..).and_then(|rest| finder.find(rest)) {
-                let start = at + found + pattern.len() - 1;
+                let start = at + found + blanks.len();
                 starts.push(start);
                 at = start + PIECE;
             }
@@ -122,6 +134,7 @@ impl<'t> Ops<'_, 't> {
     /// A pass that is in a region as deep as this one, for one of so many threads.
     fn worker(&self, threads: usize) -> Self {
         let mut worker = Ops::new(self.scan.text, self.made, threads);
+        worker.outer_dialect = self.default_dialect();
         for _ in 0..=self.names.level() {
             worker.region(0);
         }
@@ -135,7 +148,7 @@ impl<'t> Ops<'_, 't> {
         let mut ops = 0;
         let ends = loop {
             match self.scan.peek() {
-                Some(b'"') => {
+                Some(b'"' | b'a'..=b'z') => {
                     self.begin_op().ok()?;
                     while !self.open.is_empty() {
                         self.step().ok()?;
@@ -147,6 +160,7 @@ impl<'t> Ops<'_, 't> {
         };
         self.number_places().ok()?;
         let region = self.regions.last()?;
+        let last = region.last;
         let uses = self.outside.last()?;
         let is_alone =
             region.successors.is_empty() && uses.waiting == 0 && self.names.num_values() == 0;
@@ -156,6 +170,7 @@ impl<'t> Ops<'_, 't> {
             ops,
             words: self.tape.split_off(from),
             bodies: std::mem::take(&mut self.bodies),
+            last,
             end: self.scan.at,
         })
     }
@@ -194,6 +209,67 @@ mod tests {
         }
         text.push_str("}) : () -> ()\n#late = [1, 2]\n#late2 = loc(\"h\":1:2)\n");
         text
+    }
+
+    /// The same in the custom form, in a region whose operations leave out a dialect.
+    fn custom_module(middle: &str) -> String {
+        let mut text = String::from("module attributes {a} {\n");
+        let len = MIN + 2 * PIECE;
+        let mut nth = 0;
+        let mut is_half = false;
+        while text.len() < len {
+            let _ = write!(
+                text,
+                "  func.func @f{nth}(%arg0: i32, %c: i1) -> i32 {{\n    %0 = arith.addi %arg0, %arg0 : i32\n    \
+                 %c{nth} = arith.constant {} : i32\n    scf.if %c {{\n    }}\n    return %0 : i32\n  }}\n",
+                nth % 700
+            );
+            nth += 1;
+            if !is_half && text.len() > len / 2 {
+                is_half = true;
+                text.push_str(middle);
+            }
+        }
+        text.push_str("}\n");
+        text
+    }
+
+    #[test]
+    fn the_custom_form_is_read_in_pieces() {
+        let pool = |threads| {
+            rayon::ThreadPoolBuilder::new()
+                .num_threads(threads)
+                .build()
+                .unwrap()
+        };
+        let middles = [
+            ("", true, true),
+            ("  module {\n  func.func private @g()\n  }\n", true, true),
+            ("  func.func @g() {\n", false, false),
+            ("  %z = arith.constant 1 : i32\n", true, false),
+        ];
+        for (middle, is_right, in_pieces) in middles {
+            let text = custom_module(middle);
+            let read = || {
+                let plan = Assemble::new().source("a").plan(text.as_bytes());
+                plan.map(|plan| plan.to_vec().unwrap())
+                    .map_err(|errors| errors.to_string())
+            };
+            let one = pool(1).install(read);
+            assert_eq!(one.is_ok(), is_right, "{middle}");
+            assert!(one == pool(3).install(read), "{middle}");
+
+            let made = Made::new(text.as_bytes(), Builder::new(), None).unwrap();
+            let made = Mutex::new(made);
+            let mut ops = Ops::new(text.as_bytes(), &made, 1);
+            ops.region(0);
+            ops.ensure_block();
+            ops.begin_op().unwrap();
+            let first = ops.scan.at;
+            pool(3).install(|| ops.read_pieces());
+            let is_read = ops.scan.at > first && ops.scan.rest() == b"}\n";
+            assert_eq!(is_read, in_pieces, "{middle}");
+        }
     }
 
     #[test]

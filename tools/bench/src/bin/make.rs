@@ -16,7 +16,10 @@ fn main() -> Outcome<()> {
     let file = Bytecode::from_bytes(&operations)?;
     let mut text = Vec::new();
     print(file.view(), &Options::default(), &mut text)?;
+    let mut custom = Vec::new();
+    print(file.view(), &Options::new().custom(true), &mut custom)?;
     fs::write(folder.join("operations.mlir"), text)?;
+    fs::write(folder.join("custom.mlir"), custom)?;
     fs::write(folder.join("operations.mlirbc"), &operations)?;
     fs::write(folder.join("weights.mlirbc"), made::weights(10_000, 64))?;
     Ok(())

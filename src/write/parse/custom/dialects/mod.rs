@@ -10,6 +10,10 @@ mod sdy_text;
 mod small;
 mod text_code;
 
+use std::collections::HashMap;
+
+use once_cell::sync::Lazy;
+
 use text_code::{Directive, Infer, Read};
 
 static READERS: &[&[(&str, Read)]] = &[
@@ -33,10 +37,12 @@ static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
     ("", index_list_text::DIRECTIVES),
 ];
 
+static READERS_BY_NAME: Lazy<HashMap<&str, Read>> =
+    Lazy::new(|| READERS.iter().copied().flatten().copied().collect());
+
 /// The code that reads an operation.
 pub(super) fn reader(name: &str) -> Option<Read> {
-    let all = READERS.iter().copied().flatten();
-    find(all, name)
+    READERS_BY_NAME.get(name).copied()
 }
 
 /// The code that reads `custom<directive>` of an operation.
