@@ -16,5 +16,6 @@ mod made_ops;
 mod missing_types;
 mod read_elements;
 mod read_op;
+mod types_in_text;
 
 pub(in crate::write::parse) use custom_op::CustomOp;

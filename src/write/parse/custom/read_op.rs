@@ -1,6 +1,6 @@
 //! An operation in the custom form, from its name to its end.
 
-use crate::ids::{OpNameId, TypeId};
+use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::op_format::known;
 use crate::props::Arity;
 use crate::write::parse::entries::stated_attributes::Parts;
@@ -186,14 +186,36 @@ impl<'t> Ops<'_, 't> {
         ];
         for (is_stated, name, sizes) in groups {
             if is_stated && custom.attr(name).is_none() {
-                let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
-                let text = format!("array<i32: {}>", sizes.join(", "));
-                let id = self.attr_from(custom.at, text)?;
+                let id = self.sizes_attr(custom.at, &sizes)?;
                 custom.set(name, id);
             }
         }
         Ok(())
     }
+}
+
+impl<'t> Ops<'_, 't> {
+    /// The sizes of the lists in a group of operands that is a list of lists.
+    pub(super) fn list_sizes(&mut self, custom: &mut CustomOp<'t>, sizes: &[usize]) -> Result<()> {
+        let mut attrs = custom.definition().attrs.iter();
+        let Some(def) = attrs.find(|def| is_list_sizes(def.name.as_bytes())) else {
+            return Err(self.unread(custom));
+        };
+        let id = self.sizes_attr(custom.at, sizes)?;
+        custom.set(&def.name, id);
+        Ok(())
+    }
+
+    fn sizes_attr(&mut self, at: usize, sizes: &[usize]) -> Result<AttrId> {
+        let numbers: Vec<String> = sizes.iter().map(ToString::to_string).collect();
+        let separator = if numbers.is_empty() { "" } else { ": " };
+        self.attr_from(at, format!("array<i32{separator}{}>", numbers.join(", ")))
+    }
+}
+
+/// Whether an attribute has the sizes of the lists of a group of operands.
+fn is_list_sizes(name: &[u8]) -> bool {
+    name.ends_with(b"_segments") || name == b"op_bundle_sizes"
 }
 
 fn types(groups: &[Option<Vec<TypeId>>]) -> Vec<TypeId> {

@@ -1,0 +1,11 @@
+//! Dialects of which a few operations have code.
+
+mod async_text;
+mod cf_text;
+mod ml_program_text;
+mod mpmd_text;
+
+pub(super) use async_text::{DIRECTIVES as ASYNC_DIRECTIVES, READERS as ASYNC};
+pub(super) use cf_text::DIRECTIVES as CF_DIRECTIVES;
+pub(super) use ml_program_text::{DIRECTIVES as ML_PROGRAM_DIRECTIVES, READERS as ML_PROGRAM};
+pub(super) use mpmd_text::READERS as MPMD;
