@@ -166,7 +166,10 @@ impl<'t> Ops<'_, 't> {
         if let Some(name) = kind.strip_prefix("enum=") {
             let (name, around) = name.split_once('/').unwrap_or((name, ""));
             if around.is_empty() {
-                let value = self.enumerator(name)?;
+                let mut value = self.enumerator(name)?;
+                while self.scan.eat(b"|") {
+                    value |= self.enumerator(name)?;
+                }
                 return self.attr_from(at, format!("{value} : i32"));
             }
             self.tokens_of(around)?;

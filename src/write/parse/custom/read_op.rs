@@ -170,6 +170,10 @@ impl<'t> Ops<'_, 't> {
     /// The sizes of the groups, where attributes have them.
     fn sizes(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
         let definition = custom.definition();
+        let has_lists = definition.operands.iter().any(|group| group.is_nested);
+        if has_lists && !custom.entries.iter().any(|(key, _)| is_list_sizes(key)) {
+            self.list_sizes(custom, &[])?;
+        }
         let groups = [
             (
                 definition.has_operand_sizes,
