@@ -6,6 +6,22 @@ use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 use crate::write::parse::text::scan::is_word;
 
+/// The words with which attributes of the builtin dialect begin.
+const WORDS: [&[u8]; 12] = [
+    b"affine_map",
+    b"affine_set",
+    b"array",
+    b"dense",
+    b"dense_resource",
+    b"distinct",
+    b"false",
+    b"loc",
+    b"sparse",
+    b"strided",
+    b"true",
+    b"unit",
+];
+
 impl<'t> Ops<'_, 't> {
     /// Whether an attribute of this kind stands next.
     pub(super) fn begins_attr(&mut self, def: &AttrDef) -> bool {
@@ -25,8 +41,10 @@ impl<'t> Ops<'_, 't> {
             AttrText::Unit => self.scan.rest().starts_with(b"unit"),
             AttrText::Stripped(name) if name.starts_with("array<") => next == b'[',
             AttrText::Stripped(_) => next == b'<' || is_word(next) || next == b'#',
-            AttrText::WithoutType(_) | AttrText::Full => begins_attribute(next),
-            AttrText::Property(_) => begins_attribute(next),
+            AttrText::Property(kind) if kind.starts_with("enum=") => is_word(next),
+            AttrText::WithoutType(_) | AttrText::Full | AttrText::Property(_) => {
+                self.begins_attribute(next)
+            }
         }
     }
 
@@ -188,17 +206,22 @@ impl<'t> Ops<'_, 't> {
         }
     }
 
+    /// Whether an attribute begins here, with this byte.
+    fn begins_attribute(&mut self, next: u8) -> bool {
+        match next {
+            b'"' | b'[' | b'#' | b'@' | b'-' | b'0'..=b'9' => true,
+            _ if self.begins_type() => true,
+            _ => {
+                let mut scan = self.scan;
+                WORDS.contains(&scan.word())
+            }
+        }
+    }
+
     fn tokens_of(&mut self, word: &str) -> Result<()> {
         match self.eat_word(word.as_bytes()) {
             true => Ok(()),
             false => Err(self.scan.fault(Kind::Expected("a word of the enumeration"))),
         }
     }
-}
-
-fn begins_attribute(next: u8) -> bool {
-    matches!(
-        next,
-        b'"' | b'[' | b'{' | b'#' | b'@' | b'-' | b'!' | b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z'
-    )
 }

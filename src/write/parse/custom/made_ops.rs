@@ -117,7 +117,11 @@ impl<'t> Ops<'_, 't> {
             .custom_attributes(&parts, new.name, Vec::new())?;
         let location = match new.location {
             Some(location) => Some(location),
-            None => self.place(new.at, tape.location()),
+            None => {
+                // Another operation is at the same place.
+                self.made.lock().places.state();
+                self.place(new.at, tape.location())
+            }
         };
         let op = Op {
             at: new.at,

@@ -90,7 +90,10 @@ pub(super) fn function_type(
 fn put(ops: &mut Ops<'_, '_>, at: usize, ty: TypeId, out: &mut Vec<u8>) -> Result<()> {
     let text = text(ops, at, ty)?;
     let text = text.ok_or_else(|| Fault::new(at, Kind::Expected("types of `llvm`")))?;
-    out.extend_from_slice(text.strip_prefix(PREFIX.as_bytes()).unwrap_or(&text));
+    // This one is not written as the others.
+    let short = text.strip_prefix(PREFIX.as_bytes());
+    let short = short.filter(|name| *name != b"ppc_fp128");
+    out.extend_from_slice(short.unwrap_or(&text));
     Ok(())
 }
 
