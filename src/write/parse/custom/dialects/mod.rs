@@ -25,13 +25,19 @@ static READERS: &[&[(&str, Read)]] = &[
     scf_text::READERS,
     sdy_text::READERS,
     small::ASYNC,
+    small::EMITC,
     small::ML_PROGRAM,
     small::MPMD,
+    small::SMT,
+    PATTERNS,
 ];
+
+static PATTERNS: &[(&str, Read)] = &[("pdl_interp.func", signature_text::function)];
 
 static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
     ("async", small::ASYNC_DIRECTIVES),
     ("cf", small::CF_DIRECTIVES),
+    ("emitc", small::EMITC_DIRECTIVES),
     ("gpu", gpu::DIRECTIVES),
     ("stablehlo", hlo_directive_text::DIRECTIVES),
     ("chlo", hlo_directive_text::DIRECTIVES),
