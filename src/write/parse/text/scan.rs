@@ -304,7 +304,9 @@ impl<'t> Scan<'t> {
             Some(b'@') => self.symbol_ref()?,
             Some(b'-' | b'+' | b'0'..=b'9') => {
                 self.at += 1;
-                self.skip();
+                if matches!(first, Some(b'-' | b'+')) {
+                    self.skip();
+                }
                 self.while_(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
                 // The sign of an exponent.
                 let rest = self.rest();

@@ -28,6 +28,7 @@ static READERS: &[&[(&str, Read)]] = &[
     small::EMITC,
     small::ML_PROGRAM,
     small::MPMD,
+    small::ROCDL,
     small::SMT,
     PATTERNS,
 ];
@@ -77,6 +78,7 @@ pub(super) fn directive_begins(name: &str, next: Option<u8>, rest: &[u8]) -> boo
 static INFERENCES: &[&[(&str, Infer)]] = &[
     &[("chlo.constant", hlo_text::type_of_constant)],
     llvm::INFERENCES,
+    small::EMITC_INFERENCES,
 ];
 
 pub(super) fn inference(name: &str) -> Option<Infer> {

@@ -3,7 +3,7 @@
 use crate::op_format::{Param, Types};
 use crate::write::parse::custom::custom_op::{Argument, CustomOp, Next};
 use crate::write::parse::custom::dialects::signature_text;
-use crate::write::parse::custom::dialects::text_code::{Directive, Read};
+use crate::write::parse::custom::dialects::text_code::{Directive, Infer, Read};
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
@@ -20,6 +20,15 @@ pub(in crate::write::parse::custom::dialects) static DIRECTIVES: &[(&str, Direct
     ("EmitCFieldOpTypeAndInitialValue", type_and_value),
     ("EmitCGlobalOpTypeAndInitialValue", type_and_value),
 ];
+
+pub(in crate::write::parse::custom::dialects) static INFERENCES: &[(&str, Infer)] =
+    &[("emitc.logical_not", type_of_truth)];
+
+/// The table has no name for the result.
+fn type_of_truth<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+    let i1 = ops.type_from(op.at, "i1")?;
+    op.set_types(Types::AllResults, vec![i1])
+}
 
 /// `"file.h"` or `<"file.h">`.
 fn include<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
