@@ -74,9 +74,13 @@ impl<'t> Ops<'_, 't> {
                 Next::Empty => self.empty_region()?,
                 Next::Made(applied) => self.applied_region(&applied)?,
                 Next::Region(arguments) => {
+                    let is_isolated = custom.definition().is_isolated;
                     op.custom = Some(custom);
                     self.open.push(op);
                     self.open_region()?;
+                    if is_isolated {
+                        self.names.isolate();
+                    }
                     if !arguments.is_empty() {
                         self.ensure_block();
                     }
