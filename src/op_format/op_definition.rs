@@ -56,6 +56,8 @@ pub(crate) struct Definition {
     pub(crate) implicit_terminator: Option<Box<str>>,
     /// Whether each of its regions has one block.
     pub(crate) is_single_block: bool,
+    /// Whether its regions do not see the values around it.
+    pub(crate) is_isolated: bool,
     /// The dialect whose name operations in its regions leave out.
     pub(crate) default_dialect: Option<Box<str>>,
     /// What its text leaves out about types.
@@ -145,6 +147,7 @@ impl Definition {
                 "implicit_terminator" => definition.implicit_terminator = Some(value.into()),
                 "default_dialect" => definition.default_dialect = Some(value.into()),
                 "names" => definition.names_results |= value == "results",
+                "isolated" => definition.is_isolated = true,
                 "single_block" => definition.is_single_block = true,
                 "operand_sizes" => definition.has_operand_sizes = true,
                 "result_sizes" => definition.has_result_sizes = true,

@@ -345,6 +345,12 @@ impl<'b> Builder<'b> {
         self.attrs.append(builtin, true, entries).map(AttrId)
     }
 
+    /// A new attribute whose encoding is its text, with its zero byte, even if there is an equal one.
+    pub(in crate::write) fn new_text_attr(&mut self, dialect: &str, text: &[u8]) -> Result<AttrId> {
+        let dialect = self.dialect(dialect)?;
+        self.attrs.push(dialect, false, text).map(AttrId)
+    }
+
     pub(in crate::write) fn insert_attr(
         &mut self,
         dialect: &str,

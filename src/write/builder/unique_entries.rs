@@ -71,7 +71,7 @@ impl Entries {
         Ok(number)
     }
 
-    fn push(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {
+    pub(super) fn push(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {
         let number = number(self.len() as usize, Subject::AttributeOrType)?;
         self.bytes.extend_from_slice(bytes);
         self.ends.push(self.bytes.len());

@@ -41,6 +41,7 @@ impl<'t> Ops<'_, 't> {
             AttrText::Unit => self.scan.rest().starts_with(b"unit"),
             AttrText::Stripped(name) if name.starts_with("array<") => next == b'[',
             AttrText::Stripped(_) => next == b'<' || is_word(next) || next == b'#',
+            AttrText::Property(kind) if kind.starts_with("enum=") => is_word(next),
             AttrText::WithoutType(_) | AttrText::Full | AttrText::Property(_) => {
                 self.begins_attribute(next)
             }
@@ -183,7 +184,10 @@ impl<'t> Ops<'_, 't> {
         if let Some(name) = kind.strip_prefix("enum=") {
             let (name, around) = name.split_once('/').unwrap_or((name, ""));
             if around.is_empty() {
-                let value = self.enumerator(name)?;
+                let mut value = self.enumerator(name)?;
+                while self.scan.eat(b"|") {
+                    value |= self.enumerator(name)?;
+                }
                 return self.attr_from(at, format!("{value} : i32"));
             }
             self.tokens_of(around)?;

@@ -2,6 +2,8 @@
 
 use crate::asm_parse::Text;
 use crate::dialect::Entries;
+use crate::entity::{AttrData, TypeData};
+use crate::error::{AsmSyntax, Error, ErrorKind};
 use crate::ids::{AttrId, TypeId};
 use crate::op_format::Types;
 use crate::write::parse::ops::name_keys::Key;
@@ -54,6 +56,27 @@ impl<'t> Ops<'_, 't> {
                 return Ok(names);
             }
             self.scan.expect(",")?;
+        }
+    }
+
+    /// `[%a, %b]`, or nothing.
+    pub(super) fn values_in_square(&mut self) -> Result<Vec<Operand>> {
+        let mut values = Vec::new();
+        if self.scan.eat(b"[") {
+            values = self.values()?;
+            self.scan.expect("]")?;
+        }
+        Ok(values)
+    }
+
+    /// `%a, %b : i32, f32`; at least one.
+    pub(super) fn typed_values(&mut self) -> Result<(Vec<Operand>, Vec<TypeId>)> {
+        let values = self.values()?;
+        self.scan.expect(":")?;
+        let types = self.some_types()?;
+        match types.len() == values.len() {
+            true => Ok((values, types)),
+            false => Err(self.scan.fault(Kind::Expected("a type for each value"))),
         }
     }
 
@@ -173,6 +196,73 @@ impl<'t> Ops<'_, 't> {
         let id = Text::new(text.as_ref(), at as u64)
             .and_then(|text| Entries::ty(&mut *made, text.whole()));
         id.map_err(|error| made.fault(at, error))
+    }
+
+    /// A type, as an attribute.
+    pub(super) fn type_attr(&mut self, at: usize, ty: TypeId) -> Result<AttrId> {
+        let id = self.made.lock().add_attr("builtin", &AttrData::Type(ty));
+        id.map_err(|error| Fault::of(at, error))
+    }
+
+    /// The text of a type of a dialect. Any number of operations can refer to one long type, so how much is taken
+    /// in sum has a limit.
+    pub(super) fn type_text(&mut self, at: usize, ty: TypeId) -> Result<Option<Vec<u8>>> {
+        let mut made = self.made.lock();
+        let text = match made.type_data(ty).map_err(|error| Fault::of(at, error))? {
+            TypeData::Text(text) => text.to_vec(),
+            _ => return Ok(None),
+        };
+        match made.may_repeat(text.len() / size_of::<AttrId>()) {
+            true => Ok(Some(text)),
+            false => {
+                let error = ErrorKind::AsmSyntax(AsmSyntax::LongAliases);
+                Err(Fault::of(at, Error::at(at as u64, error)))
+            }
+        }
+    }
+
+    /// The elements of an array of integers.
+    pub(super) fn numbers(&self, id: AttrId) -> Option<Vec<i64>> {
+        let made = self.made.lock();
+        let AttrData::DenseArray { len, data, .. } = made.attr_data(id).ok()? else {
+            return None;
+        };
+        let number = |bytes: &[u8]| match *bytes {
+            [a, b, c, d] => Some(i32::from_le_bytes([a, b, c, d]).into()),
+            [a, b, c, d, e, f, g, h] => Some(i64::from_le_bytes([a, b, c, d, e, f, g, h])),
+            _ => None,
+        };
+        match usize::try_from(len).ok()? {
+            0 => Some(Vec::new()),
+            len => data
+                .chunks_exact((data.len() / len).max(1))
+                .map(number)
+                .collect(),
+        }
+    }
+
+    /// Takes one of these words if it stands next.
+    pub(super) fn eat_one(&mut self, words: &[&'static str]) -> Option<&'static str> {
+        let mut scan = self.scan;
+        let word = scan.keyword();
+        let found = words.iter().find(|known| known.as_bytes() == word)?;
+        self.scan = scan;
+        Some(found)
+    }
+
+    /// `-4` or `0x10`.
+    pub(super) fn integer(&mut self) -> Result<i64> {
+        self.scan.skip();
+        let at = self.scan.at;
+        let is_negative = self.scan.eat(b"-");
+        let word = std::str::from_utf8(self.scan.word()).unwrap_or_default();
+        let number: Option<i128> = match word.strip_prefix("0x") {
+            Some(digits) => i128::from_str_radix(digits, 16).ok(),
+            None => word.parse().ok(),
+        };
+        let number = number
+            .and_then(|number| i64::try_from(if is_negative { -number } else { number }).ok());
+        number.ok_or_else(|| Fault::new(at, Kind::Expected("an integer of 64 bits")))
     }
 
     /// A word, which has to stand next.

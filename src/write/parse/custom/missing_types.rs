@@ -278,9 +278,11 @@ impl Made<'_> {
             return Ok(Some(vec![self.i1_like(ty)?]));
         }
         if code.ends_with("getElementType()") || code == "::mlir::getElementTypeOrSelf($_self)" {
-            let element = self.element(ty)?;
             let is_or_self = code.contains("OrSelf");
-            return Ok(element.or(is_or_self.then_some(ty)).map(|ty| vec![ty]));
+            let element = self.element(ty)?.or(is_or_self.then_some(ty));
+            if let Some(element) = element {
+                return Ok(Some(vec![element]));
+            }
         }
         if code.ends_with("cast<FunctionType>($_self).getInputs()")
             || code.ends_with("cast<FunctionType>($_self).getResults()")
@@ -293,7 +295,7 @@ impl Made<'_> {
                 return Ok(Some(list.iter().collect()));
             }
         }
-        Ok(None)
+        self.changed_text(ty, &code)
     }
 
     /// The type of the elements of a shaped or complex type.

@@ -18,6 +18,7 @@ mod missing_types;
 mod read_elements;
 mod read_op;
 mod repeated_op;
+mod types_in_text;
 
 /// Whether there is code that reads an operation, or a directive of it.
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! An operation in the custom form, from its name to its end.
 
-use crate::ids::{OpNameId, TypeId};
+use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::props::Arity;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::op_parser::{Op, Ops};
@@ -68,9 +68,13 @@ impl<'t> Ops<'_, 't> {
                 Next::Empty => self.empty_region()?,
                 Next::Made(applied) => self.applied_region(&applied)?,
                 Next::Region(arguments) => {
+                    let is_isolated = custom.definition().is_isolated;
                     op.custom = Some(custom);
                     self.open.push(op);
                     self.open_region()?;
+                    if is_isolated {
+                        self.names.isolate();
+                    }
                     if !arguments.is_empty() {
                         self.ensure_block();
                     }
@@ -168,6 +172,10 @@ impl<'t> Ops<'_, 't> {
     /// The sizes of the groups, where attributes have them.
     fn sizes(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
         let definition = custom.definition();
+        let has_lists = definition.operands.iter().any(|group| group.is_nested);
+        if has_lists && !custom.entries.iter().any(|(key, _)| is_list_sizes(key)) {
+            self.list_sizes(custom, &[])?;
+        }
         let groups = [
             (
                 definition.has_operand_sizes,
@@ -184,14 +192,36 @@ impl<'t> Ops<'_, 't> {
         ];
         for (is_stated, name, sizes) in groups {
             if is_stated && custom.attr(name).is_none() {
-                let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
-                let text = format!("array<i32: {}>", sizes.join(", "));
-                let id = self.attr_from(custom.at, text)?;
+                let id = self.sizes_attr(custom.at, &sizes)?;
                 custom.set(name, id);
             }
         }
         Ok(())
     }
+}
+
+impl<'t> Ops<'_, 't> {
+    /// The sizes of the lists in a group of operands that is a list of lists.
+    pub(super) fn list_sizes(&mut self, custom: &mut CustomOp<'t>, sizes: &[usize]) -> Result<()> {
+        let mut attrs = custom.definition().attrs.iter();
+        let Some(def) = attrs.find(|def| is_list_sizes(def.name.as_bytes())) else {
+            return Err(self.unread(custom));
+        };
+        let id = self.sizes_attr(custom.at, sizes)?;
+        custom.set(&def.name, id);
+        Ok(())
+    }
+
+    fn sizes_attr(&mut self, at: usize, sizes: &[usize]) -> Result<AttrId> {
+        let numbers: Vec<String> = sizes.iter().map(ToString::to_string).collect();
+        let separator = if numbers.is_empty() { "" } else { ": " };
+        self.attr_from(at, format!("array<i32{separator}{}>", numbers.join(", ")))
+    }
+}
+
+/// Whether an attribute has the sizes of the lists of a group of operands.
+fn is_list_sizes(name: &[u8]) -> bool {
+    name.ends_with(b"_segments") || name == b"op_bundle_sizes"
 }
 
 fn types(groups: &[Option<Vec<TypeId>>]) -> Vec<TypeId> {

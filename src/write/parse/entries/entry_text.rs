@@ -11,6 +11,7 @@ use crate::write::parse::entries::affine_text::{map_text, set_text, strided_text
 use crate::write::parse::text::comments::without_comments;
 use crate::write::parse::text::scan::Scan;
 
+use super::kept_text::{as_parameter, renumbered};
 use super::made::{Alias, Made};
 
 /// Most layers of an attribute or a type: each takes up to 12 KiB of the stack, which has 2 MiB in most threads.
@@ -155,6 +156,16 @@ impl<'t> Made<'t> {
     /// An attribute whose encoding is its text.
     fn keep_attr(&mut self, dialect: &str, part: Part<'_>) -> LibraryResult<AttrId> {
         let mut bytes = self.written_out(part)?;
+        if let Some(mut text) = renumbered(&bytes) {
+            // Equal texts are one attribute only if they have the same numbers before.
+            if let Some(id) = self.distinct_texts.get(&bytes) {
+                return Ok(*id);
+            }
+            text.push(0);
+            let id = self.builder.new_text_attr(dialect, &text)?;
+            self.distinct_texts.insert(bytes, id);
+            return Ok(id);
+        }
         bytes.push(0);
         let attr = self.builder.insert_attr(dialect, false, &bytes)?;
         self.builder.attr_id(attr)
@@ -214,7 +225,8 @@ impl<'t> Made<'t> {
                     if !self.expands(value.len()) {
                         return Err(syntax(part, AsmSyntax::LongAliases));
                     }
-                    self.write_out(part, &without_comments(value), out, depth + 1)?;
+                    let value = without_comments(value);
+                    self.write_out(part, as_parameter(out, &value), out, depth + 1)?;
                 }
                 _ => out.extend_from_slice(name),
             }

@@ -44,6 +44,8 @@ pub(in crate::write::parse) struct Made<'t> {
     pub(in crate::write::parse) resources: Resources<'t>,
     /// The attributes by the numbers of `distinct`, and what they hold.
     pub(super) distincts: HashMap<u64, (AttrId, AttrId)>,
+    /// Attributes that stay text, by their texts with the numbers of `distinct` as they were read.
+    pub(super) distinct_texts: HashMap<Vec<u8>, AttrId>,
     unknown: AttrId,
     pub(super) release: Option<u32>,
     pub(super) depth: u32,
@@ -91,6 +93,7 @@ impl<'t> Made<'t> {
             seen: HashMap::new(),
             resources: Resources::default(),
             distincts: HashMap::new(),
+            distinct_texts: HashMap::new(),
             unknown,
             release,
             depth: 0,

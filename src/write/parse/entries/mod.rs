@@ -3,6 +3,7 @@
 mod affine_text;
 mod entry_text;
 mod file_metadata;
+mod kept_text;
 pub(super) mod made;
 pub(super) mod places;
 pub(super) mod stated_attributes;

@@ -8,6 +8,7 @@ use crate::entity::AttrData;
 use crate::error::{AsmSyntax, Error, ErrorKind, Result as LibraryResult};
 use crate::format::Version;
 use crate::ids::{AttrId, OpNameId, PropertiesId};
+use crate::op_format;
 use crate::producer::Producer;
 use crate::props::{self, Kind as FieldKind, OpSchemas, Schema, Source};
 use crate::varint;
@@ -65,9 +66,17 @@ impl<'t> Made<'t> {
             .map_err(|error| Fault::of(op.at, error))?
             .1;
         let schemas = known.schemas();
+        let defined = op_format::known(full_name).map(|known| &known.definition.attrs);
+        let is_defined = |key: &[u8]| {
+            let is_sizes = key.ends_with(b"SegmentSizes");
+            defined
+                .is_none_or(|attrs| is_sizes || attrs.iter().any(|def| def.name.as_bytes() == key))
+        };
         let (own, others): (Vec<_>, Vec<_>) = entries.into_iter().partition(|(key, _)| {
-            (schemas.iter())
-                .any(|schema| schema.field(key).is_some() || schema.owner(key).is_some())
+            // Other releases can have more properties than that of the format.
+            is_defined(key)
+                && (schemas.iter())
+                    .any(|schema| schema.field(key).is_some() || schema.owner(key).is_some())
         });
         let num_own = own.len();
         let all = own.into_iter().chain(others).collect();

@@ -70,6 +70,8 @@ struct Scope {
     defined: usize,
     /// Number of its values.
     values: u32,
+    /// Names of values of regions below this depth can be defined again.
+    isolated: u32,
 }
 
 #[derive(Default)]
@@ -80,6 +82,8 @@ pub(in crate::write::parse) struct Names<'t> {
     /// The names that open regions define.
     defined: Vec<Key>,
     scopes: Vec<Scope>,
+    /// Names that isolated regions define again: the depth, and what they stand for outside.
+    hidden: Vec<(usize, Key, Slot)>,
     forwards: Vec<Forward>,
     packs: Vec<Pack>,
     /// Types of the values in packs.
@@ -108,11 +112,21 @@ impl<'t> Names<'t> {
 
     /// A region begins here.
     pub(in crate::write::parse) fn enter(&mut self, at: usize) {
+        let isolated = self.scopes.last().map_or(0, |scope| scope.isolated);
         self.scopes.push(Scope {
             at,
             defined: self.defined.len(),
             values: 0,
+            isolated,
         });
+    }
+
+    /// The innermost region does not see the values around it.
+    pub(in crate::write::parse) fn isolate(&mut self) {
+        let level = self.level();
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.isolated = level;
+        }
     }
 
     /// The region ends. Returns the number of its values.
@@ -124,6 +138,12 @@ impl<'t> Names<'t> {
             *self.slot(self.defined[at]) = Slot::None;
         }
         self.defined.truncate(scope.defined);
+        let depth = self.scopes.len();
+        while self.hidden.last().is_some_and(|(inner, ..)| *inner > depth) {
+            if let Some((_, name, slot)) = self.hidden.pop() {
+                *self.slot(name) = slot;
+            }
+        }
         scope.values
     }
 
@@ -167,7 +187,7 @@ impl<'t> Names<'t> {
         let Some(scope) = self.scopes.last_mut() else {
             return Ok(());
         };
-        let opened = scope.at;
+        let (opened, isolated) = (scope.at, scope.isolated);
         let first = Value {
             level,
             nth: scope.values,
@@ -194,7 +214,16 @@ impl<'t> Names<'t> {
         let mut next = match old {
             Slot::None => None,
             Slot::Forward(last) => Some(last),
+            Slot::One { value, .. } if value.level < isolated => {
+                self.hidden.push((self.scopes.len(), name, old));
+                None
+            }
+            Slot::Several(pack) if self.packs[pack as usize].first.level < isolated => {
+                self.hidden.push((self.scopes.len(), name, old));
+                None
+            }
             _ => {
+                let slot = self.slot(name);
                 *slot = old;
                 return Err(Fault::new(at, Kind::Redefined(self.shown(name))));
             }

@@ -1,12 +1,16 @@
 //! Operations and directives that code of their dialect reads; one file for each dialect.
 
 mod arith_text;
+mod branch_text;
 mod func_text;
+mod gpu;
 mod hlo_directive_text;
 mod hlo_text;
 mod index_list_text;
+mod llvm;
 mod scf_text;
 mod sdy_text;
+mod signature_text;
 mod small;
 mod text_code;
 
@@ -19,18 +23,35 @@ use text_code::{Directive, Infer, Read};
 static READERS: &[&[(&str, Read)]] = &[
     arith_text::READERS,
     func_text::READERS,
+    gpu::READERS,
     hlo_text::READERS,
+    llvm::READERS,
     scf_text::READERS,
     sdy_text::READERS,
     small::SHAPE,
     small::TOSA,
+    small::ASYNC,
+    small::EMITC,
+    small::ML_PROGRAM,
+    small::MPMD,
+    small::ROCDL,
+    small::SMT,
+    PATTERNS,
 ];
 
+static PATTERNS: &[(&str, Read)] = &[("pdl_interp.func", signature_text::function)];
+
 static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
+    ("async", small::ASYNC_DIRECTIVES),
+    ("cf", small::CF_DIRECTIVES),
+    ("emitc", small::EMITC_DIRECTIVES),
+    ("gpu", gpu::DIRECTIVES),
     ("stablehlo", hlo_directive_text::DIRECTIVES),
     ("chlo", hlo_directive_text::DIRECTIVES),
     ("scf", scf_text::DIRECTIVES),
     ("emitc", scf_text::DIRECTIVES),
+    ("llvm", llvm::DIRECTIVES),
+    ("ml_program", small::ML_PROGRAM_DIRECTIVES),
     ("sdy", sdy_text::DIRECTIVES),
     ("tosa", small::TOSA_DIRECTIVES),
     ("vhlo", hlo_text::VHLO),
@@ -58,16 +79,21 @@ pub(super) fn directive(op: &str, directive: &str) -> Option<Directive> {
 pub(super) fn directive_begins(name: &str, next: Option<u8>, rest: &[u8]) -> bool {
     match name {
         "DynamicIndexList" => next == Some(b'['),
+        "OpBundles" => next == Some(b'['),
         "PrecisionConfig" => next == Some(b','),
         "StrippedTensorShardingPerValueAttr" => rest.starts_with(b"["),
         _ => false,
     }
 }
 
-static INFERENCES: &[(&str, Infer)] = &[("chlo.constant", hlo_text::type_of_constant)];
+static INFERENCES: &[&[(&str, Infer)]] = &[
+    &[("chlo.constant", hlo_text::type_of_constant)],
+    llvm::INFERENCES,
+    small::EMITC_INFERENCES,
+];
 
 pub(super) fn inference(name: &str) -> Option<Infer> {
-    find(INFERENCES.iter(), name)
+    find(INFERENCES.iter().copied().flatten(), name)
 }
 
 fn find<T: Copy + 'static>(
