@@ -416,11 +416,18 @@ fn anchor(elements: &[Element]) -> Option<Anchor> {
     }
 }
 
-/// The variables among elements.
+/// The variables among elements, and those that directives get.
 fn collect(elements: &[Element], variables: &mut Vec<Variable>) {
     for element in elements {
-        if let Element::Variable(variable) = element {
-            variables.push(*variable);
+        match element {
+            Element::Variable(variable) => variables.push(*variable),
+            Element::Custom { params, .. } => {
+                variables.extend(params.iter().filter_map(|param| match param {
+                    Param::Variable(variable) => Some(*variable),
+                    _ => None,
+                }));
+            }
+            _ => {}
         }
     }
 }
