@@ -1,10 +1,12 @@
 //! Operations and directives that code of their dialect reads; one file for each dialect.
 
+mod affine;
 mod arith_text;
 mod func_text;
 mod hlo_directive_text;
 mod hlo_text;
 mod index_list_text;
+mod memref_text;
 mod scf_text;
 mod sdy_text;
 mod small;
@@ -13,9 +15,11 @@ mod text_code;
 use text_code::{Directive, Infer, Read};
 
 static READERS: &[&[(&str, Read)]] = &[
+    affine::READERS,
     arith_text::READERS,
     func_text::READERS,
     hlo_text::READERS,
+    memref_text::READERS,
     scf_text::READERS,
     sdy_text::READERS,
     small::SHAPE,
@@ -30,6 +34,7 @@ static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
     ("sdy", sdy_text::DIRECTIVES),
     ("tosa", small::TOSA_DIRECTIVES),
     ("vhlo", hlo_text::VHLO),
+    ("memref", memref_text::DIRECTIVES),
     ("", index_list_text::DIRECTIVES),
 ];
 
@@ -51,17 +56,20 @@ pub(super) fn directive(op: &str, directive: &str) -> Option<Directive> {
 /// Whether what stands next is the beginning of a directive that decides on a group.
 pub(super) fn directive_begins(name: &str, next: Option<u8>, rest: &[u8]) -> bool {
     match name {
-        "DynamicIndexList" => next == Some(b'['),
+        "DynamicIndexList" => matches!(next, Some(b'[' | b'(')),
         "PrecisionConfig" => next == Some(b','),
         "StrippedTensorShardingPerValueAttr" => rest.starts_with(b"["),
         _ => false,
     }
 }
 
-static INFERENCES: &[(&str, Infer)] = &[("chlo.constant", hlo_text::type_of_constant)];
+static INFERENCES: &[&[(&str, Infer)]] = &[
+    &[("chlo.constant", hlo_text::type_of_constant)],
+    memref_text::INFERENCES,
+];
 
 pub(super) fn inference(name: &str) -> Option<Infer> {
-    find(INFERENCES.iter(), name)
+    find(INFERENCES.iter().copied().flatten(), name)
 }
 
 fn find<T: Copy + 'static>(
