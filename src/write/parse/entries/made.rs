@@ -45,6 +45,8 @@ pub(in crate::write::parse) struct Made<'t> {
     /// The attributes by the numbers of `distinct`, and what they hold.
     pub(super) distincts: HashMap<u64, (AttrId, AttrId)>,
     unknown: AttrId,
+    /// Whether an operation of the text implies arguments at the places where its operands are defined.
+    pub(in crate::write::parse) asks_for_origins: bool,
     pub(super) release: Option<u32>,
     pub(super) depth: u32,
     /// Whether the next alias may be defined behind its use.
@@ -92,6 +94,9 @@ impl<'t> Made<'t> {
             resources: Resources::default(),
             distincts: HashMap::new(),
             unknown,
+            asks_for_origins: [&b"linalg.transpose"[..], b"linalg.broadcast"]
+                .iter()
+                .any(|name| memchr::memmem::find(text, name).is_some()),
             release,
             depth: 0,
             may_follow: false,

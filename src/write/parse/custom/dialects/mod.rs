@@ -6,6 +6,7 @@ mod func_text;
 mod hlo_directive_text;
 mod hlo_text;
 mod index_list_text;
+mod linalg;
 mod memref_text;
 mod scf_text;
 mod sdy_text;
@@ -19,6 +20,8 @@ static READERS: &[&[(&str, Read)]] = &[
     arith_text::READERS,
     func_text::READERS,
     hlo_text::READERS,
+    linalg::PAYLOADS,
+    linalg::READERS,
     memref_text::READERS,
     scf_text::READERS,
     sdy_text::READERS,
@@ -41,7 +44,7 @@ static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
 /// The code that reads an operation.
 pub(super) fn reader(name: &str) -> Option<Read> {
     let all = READERS.iter().copied().flatten();
-    find(all, name)
+    find(all, name).or_else(|| linalg::named_reader(name))
 }
 
 /// The code that reads `custom<directive>` of an operation.

@@ -1,0 +1,9 @@
+//! `linalg`.
+
+mod body_maker;
+mod named_bodies;
+mod payload_text;
+mod structured_text;
+
+pub(super) use payload_text::READERS as PAYLOADS;
+pub(super) use structured_text::{READERS, named_reader};
