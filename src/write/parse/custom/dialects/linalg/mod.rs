@@ -1,6 +1,7 @@
 //! `linalg`.
 
 mod body_maker;
+mod indexing_maps;
 mod named_bodies;
 mod payload_text;
 mod structured_text;

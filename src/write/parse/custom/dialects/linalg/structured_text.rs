@@ -9,6 +9,7 @@ use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
 use super::super::text_code::Read;
+use super::indexing_maps::memoize;
 use super::named_bodies::{body, formula, function};
 
 pub(in crate::write::parse::custom::dialects) static READERS: &[(&str, Read)] = &[
@@ -98,8 +99,9 @@ fn made<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     let is_unsigned =
         cast.as_deref() == Some("cast_unsigned") && op.full_name != "linalg.batch_reduce_matmul";
     let name = op.full_name.clone();
-    let formula = name.strip_prefix("linalg.").and_then(formula);
-    let formula = formula.ok_or_else(|| ops.unread(op))?;
+    let name = name.strip_prefix("linalg.").unwrap_or_default();
+    let formula = formula(name).ok_or_else(|| ops.unread(op))?;
+    memoize(name, ops, op)?;
     Ok(Next::Made(body(formula, is_unsigned, ops, op)?))
 }
 
