@@ -5,9 +5,10 @@ use crate::op_format::known;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::op_parser::{Op, Ops};
 use crate::write::parse::ops::value_names::{Origin, Use, Value};
-use crate::write::parse::parse_fault::Result;
+use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
 use super::custom_op::Body;
+use super::dialects;
 
 /// An operation whose operands are values of its region; its regions have one empty block.
 struct MadeOp<'n> {
@@ -34,6 +35,7 @@ impl<'t> Ops<'_, 't> {
             return Ok(());
         };
         let definition = custom.definition();
+        let terminate = dialects::terminator(&custom.full_name);
         if definition.is_single_block {
             self.ensure_block();
         }
@@ -49,12 +51,23 @@ impl<'t> Ops<'_, 't> {
             return Ok(());
         }
         let regions = known(name).map_or(0, |known| known.definition.regions.len() as u32);
+        let types = terminate.map_or(Ok(Vec::new()), |types| types(self))?;
+        let count = self.names.num_values();
+        if terminate.is_some() && types.len() != count as usize {
+            let kind = Kind::Count {
+                what: "results",
+                stated: types.len(),
+                given: count as usize,
+            };
+            return Err(Fault::new(at, kind));
+        }
+        let values: Vec<u32> = (0..types.len() as u32).collect();
         self.add_op(MadeOp {
             name,
             at,
             origin: Origin::Place(at),
-            operands: &[],
-            operand_types: &[],
+            operands: &values,
+            operand_types: &types,
             result_types: &[],
             regions,
             entries: Vec::new(),

@@ -142,6 +142,9 @@ impl<'t> Ops<'_, 't> {
                 let (Some(from), Some(to)) = (custom.typed(shaped), custom.typed(elements)) else {
                     return Ok(());
                 };
+                if !custom.has_len(to) {
+                    return Ok(());
+                }
                 let Some(&[ty]) = self.types_of(from, custom).as_deref() else {
                     return Ok(());
                 };

@@ -12,8 +12,9 @@ mod scf_text;
 mod sdy_text;
 mod small;
 mod text_code;
+mod vector_text;
 
-use text_code::{Directive, Infer, Read};
+use text_code::{Directive, Infer, Read, Terminate};
 
 static READERS: &[&[(&str, Read)]] = &[
     affine::READERS,
@@ -27,6 +28,7 @@ static READERS: &[&[(&str, Read)]] = &[
     sdy_text::READERS,
     small::SHAPE,
     small::TOSA,
+    vector_text::READERS,
 ];
 
 static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
@@ -69,10 +71,17 @@ pub(super) fn directive_begins(name: &str, next: Option<u8>, rest: &[u8]) -> boo
 static INFERENCES: &[&[(&str, Infer)]] = &[
     &[("chlo.constant", hlo_text::type_of_constant)],
     memref_text::INFERENCES,
+    vector_text::INFERENCES,
 ];
 
 pub(super) fn inference(name: &str) -> Option<Infer> {
     find(INFERENCES.iter().copied().flatten(), name)
+}
+
+/// The code that finds the types of the values which a terminator takes that the text leaves out: they are all that the
+/// region defines.
+pub(super) fn terminator(name: &str) -> Option<Terminate> {
+    (name == "vector.mask").then_some(vector_text::masked_types)
 }
 
 fn find<T: Copy + 'static>(

@@ -35,7 +35,11 @@ pub(super) fn memoize<'t>(name: &str, ops: &mut Ops<'_, 't>, op: &mut CustomOp<'
                 _ => "dilations",
             };
             let number = number(list, nth.parse().unwrap_or(0), ops, op)?;
-            let _ = write!(text, "{number}");
+            // As the reference simplifies a product with 1.
+            match number {
+                1 if text.ends_with('*') => drop(text.pop()),
+                number => drop(write!(text, "{number}")),
+            }
             rest = behind;
         }
         text.push_str(rest);

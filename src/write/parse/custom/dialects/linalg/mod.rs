@@ -7,4 +7,4 @@ mod payload_text;
 mod structured_text;
 
 pub(super) use payload_text::READERS as PAYLOADS;
-pub(super) use structured_text::{READERS, named_reader};
+pub(super) use structured_text::{READERS, iterator_types, named_reader, trait_dictionary};

@@ -198,14 +198,8 @@ fn generic<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
         ops.arrow_types(op)?;
         return Ok(Next::End);
     }
-    if ops.scan.peek() == Some(b'#') {
-        trait_alias(ops, op)?;
-    } else if ops.scan.peek() == Some(b'{') {
-        ops.dictionary(op)?;
-    } else {
-        return Err(ops.scan.fault(Kind::Expected("a dictionary")));
-    }
-    iterator_types(ops, op)?;
+    trait_dictionary(ops, op)?;
+    iterator_types("linalg", ops, op)?;
     parts(ops, op)?;
     if ops.eat_word(b"attrs") {
         ops.scan.expect("=")?;
@@ -214,8 +208,16 @@ fn generic<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     Ok(Next::Region(Vec::new()))
 }
 
-/// The entries of a dictionary that an alias stands for.
-fn trait_alias<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+/// `{...}`, or an alias of that.
+pub(in crate::write::parse::custom::dialects) fn trait_dictionary<'t>(
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+) -> Result<()> {
+    match ops.scan.peek() {
+        Some(b'#') => {}
+        Some(b'{') => return ops.dictionary(op),
+        _ => return Err(ops.scan.fault(Kind::Expected("a dictionary"))),
+    }
     let from = ops.scan.at;
     let (mut at, mut text) = (from, ops.scan.value()?);
     for _ in 0..MAX {
@@ -228,8 +230,12 @@ fn trait_alias<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
     ops.made.lock().entries(at, text, &mut op.entries)
 }
 
-/// Strings become attributes of `linalg`.
-fn iterator_types<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+/// The strings of `iterator_types` become attributes of a dialect.
+pub(in crate::write::parse::custom::dialects) fn iterator_types<'t>(
+    dialect: &str,
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+) -> Result<()> {
     let expected = Kind::Expected("`iterator_types` with strings");
     let is_it = |(key, _): &(Vec<u8>, AttrId)| key == b"iterator_types";
     let Some(place) = op.entries.iter().position(is_it) else {
@@ -255,7 +261,7 @@ fn iterator_types<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<()
             let kind = Kind::Expected("`parallel`, `reduction` or `window`");
             return Err(Fault::new(op.at, kind));
         }
-        types.push(ops.attr_from(op.at, format!("#linalg.iterator_type<{word}>"))?);
+        types.push(ops.attr_from(op.at, format!("#{dialect}.iterator_type<{word}>"))?);
     }
     let list = ops.made.lock().array(&types);
     op.entries[place].1 = list.map_err(|error| Fault::of(op.at, error))?;
