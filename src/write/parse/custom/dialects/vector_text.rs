@@ -26,8 +26,7 @@ pub(super) static INFERENCES: &[(&str, Infer)] = &[
     ("vector.to_elements", element_results),
 ];
 
-/// Most results that follow from a type, and most dimensions of a vector.
-const MAX_RESULTS: i64 = 1 << 16;
+/// Most dimensions of what is transferred.
 const MAX_DIMS: usize = 64;
 
 /// The sizes of a shaped type, each with whether it is scalable, and its elements.
@@ -342,12 +341,23 @@ fn element_results<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<(
     let source = op.operand_types[0].iter().flatten().next();
     let shape = source.map_or(Ok(None), |ty| shape(*ty, op.at, ops))?;
     let Some(shape) = shape else { return Ok(()) };
-    let count = shape
-        .dims
-        .iter()
-        .try_fold(1i64, |count, (dim, _)| count.checked_mul(*dim));
-    let count = count.filter(|count| (0..=MAX_RESULTS).contains(count));
-    let count = count.ok_or_else(|| Fault::new(op.at, Kind::Expected("a smaller vector")))?;
+    let wrong = || Fault::new(op.at, Kind::Expected("a name for each element"));
+    let mut dims = shape.dims.iter();
+    let count = dims.try_fold(1u32, |count, (dim, _)| {
+        count.checked_mul(u32::try_from(*dim).ok()?)
+    });
+    let count = count.ok_or_else(wrong)?;
+    // The names of these results are the last ones; a type alone makes no results.
+    let mut rest = count;
+    for (.., named) in ops.results.iter().rev() {
+        if rest == 0 {
+            break;
+        }
+        rest = rest.checked_sub(*named).ok_or_else(wrong)?;
+    }
+    if rest > 0 {
+        return Err(wrong());
+    }
     op.set_types(Types::AllResults, vec![shape.element; count as usize])
 }
 

@@ -169,13 +169,14 @@ fn loop_bound<'t>(
     Ok(())
 }
 
-/// `%i = 0 to min #map(%n) step 2 iter_args(%x = %init) -> (type) {...}`.
+/// `%i loc(...) = 0 to min #map(%n) step 2 iter_args(%x = %init) -> (type) {...}`.
 fn for_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     if op.step > 0 {
         ops.dictionary(op)?;
         return Ok(Next::End);
     }
     let mut names = vec![ops.value_name()?];
+    let location = ops.location()?;
     ops.scan.expect("=")?;
     loop_bound(("lowerBoundMap", 0, b"max"), ops, op)?;
     ops.expect_word("to")?;
@@ -198,7 +199,11 @@ fn for_loop<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     op.set_types(Types::AllResults, types.clone())?;
     op.set_types(Types::Operand(2), types.clone())?;
     types.insert(0, ops.type_from(op.at, "index")?);
-    Ok(Next::Region(Argument::list(names, types)))
+    let mut arguments = Argument::list(names, types);
+    if let Some(first) = arguments.first_mut() {
+        first.location = location;
+    }
+    Ok(Next::Region(arguments))
 }
 
 /// `#set(%i)[%n] -> types {...} else {...}`.

@@ -160,13 +160,14 @@ fn elementwise<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next>
     indexing_maps(ops, op)?;
     parts(ops, op)?;
     ops.arrow_types(op)?;
-    if op.attr("indexing_maps").is_none() {
-        identities(ops, op)?;
-    }
     let kind = word(("elementwise_kind", kind), ops, op)?;
     let formula = kind.as_deref().and_then(function);
     let formula = formula.ok_or_else(|| ops.unread(op))?;
-    Ok(Next::Made(body(formula, false, ops, op)?))
+    let body = body(formula, false, ops, op)?;
+    if op.attr("indexing_maps").is_none() {
+        identities(ops, op)?;
+    }
+    Ok(Next::Made(body))
 }
 
 /// An identity for each operand, with the dimensions of the last one.
@@ -182,7 +183,7 @@ fn identities<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
         None => None,
     };
     let rank = rank.and_then(|rank| usize::try_from(rank).ok());
-    let rank = rank.filter(|rank| *rank <= MAX && types.len() <= MAX);
+    let rank = rank.filter(|rank| *rank <= MAX);
     let rank = rank.ok_or_else(|| ops.unread(op))?;
     let dims: Vec<String> = (0..rank).map(|dim| format!("d{dim}")).collect();
     let dims = dims.join(", ");
