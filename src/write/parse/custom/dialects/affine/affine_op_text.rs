@@ -1,6 +1,6 @@
 //! The operations of `affine`.
 
-use crate::ids::AttrId;
+use crate::ids::{AttrId, TypeId};
 use crate::op_format::Types;
 use crate::write::parse::custom::custom_op::{Argument, CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
@@ -67,11 +67,7 @@ fn buffer_type<'t>(group: usize, ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -
 }
 
 /// The type of the elements of the memref that is this group.
-fn element_type<'t>(
-    group: usize,
-    ops: &mut Ops<'_, 't>,
-    op: &CustomOp<'t>,
-) -> Result<crate::ids::TypeId> {
+fn element_type<'t>(group: usize, ops: &mut Ops<'_, 't>, op: &CustomOp<'t>) -> Result<TypeId> {
     let ty = op.operand_types[group].iter().flatten().next();
     let element = ty.map_or(Ok(None), |ty| ops.made.lock().element(*ty));
     let element = element.map_err(|error| Fault::of(op.at, error))?;
@@ -227,11 +223,16 @@ fn if_else<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     }
 }
 
-/// `(0, max(%i, %n))`: the map of the bounds with its inputs, and how many results each bound has.
-fn parallel_bounds(
-    word: &[u8],
-    ops: &mut Ops<'_, '_>,
-) -> Result<((AttrId, Vec<Operand>), Vec<usize>)> {
+/// The bounds of a parallel loop.
+struct Bounds {
+    map: AttrId,
+    inputs: Vec<Operand>,
+    /// How many results of the map each bound has.
+    sizes: Vec<usize>,
+}
+
+/// `(0, max(%i, %n))`.
+fn parallel_bounds(word: &[u8], ops: &mut Ops<'_, '_>) -> Result<Bounds> {
     let mut map = BoundMap::default();
     let mut sizes = Vec::new();
     ops.scan.expect("(")?;
@@ -252,7 +253,8 @@ fn parallel_bounds(
             ops.scan.expect(",")?;
         }
     }
-    Ok((map.end(at, ops)?, sizes))
+    let (map, inputs) = map.end(at, ops)?;
+    Ok(Bounds { map, inputs, sizes })
 }
 
 /// `(%i, %j) = (0, 0) to (10, min(%n, 20)) step (1, 2) reduce ("addf") -> (type) {...}`.
@@ -267,8 +269,12 @@ fn parallel<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
             "=" => ops.scan.expect("=")?,
             between => ops.expect_word(between)?,
         }
-        let ((map, mut values), sizes) = parallel_bounds(word, ops)?;
-        op.operands[0].append(&mut values);
+        let Bounds {
+            map,
+            mut inputs,
+            sizes,
+        } = parallel_bounds(word, ops)?;
+        op.operands[0].append(&mut inputs);
         op.set(&format!("{bound}BoundsMap"), map);
         let list: Vec<String> = sizes.iter().map(ToString::to_string).collect();
         let list = match list.is_empty() {

@@ -123,8 +123,11 @@ fn applied<'t>(
     }))
 }
 
+/// The name and the attributes of the operation that is applied.
+type Payload = (String, Vec<(Vec<u8>, AttrId)>);
+
 /// `arith.addf {...} }`, behind the bracket.
-fn payload(ops: &mut Ops<'_, '_>) -> Result<(String, Vec<(Vec<u8>, AttrId)>)> {
+fn payload(ops: &mut Ops<'_, '_>) -> Result<Payload> {
     let at = ops.scan.at;
     let word = ops.keyword()?;
     let word = std::str::from_utf8(word);

@@ -182,7 +182,6 @@ fn identities<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
         },
         None => None,
     };
-    let rank = rank.and_then(|rank| usize::try_from(rank).ok());
     let rank = rank.filter(|rank| *rank <= MAX);
     let rank = rank.ok_or_else(|| ops.unread(op))?;
     let dims: Vec<String> = (0..rank).map(|dim| format!("d{dim}")).collect();
