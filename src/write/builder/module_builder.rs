@@ -307,7 +307,7 @@ impl<'b> Builder<'b> {
     }
 
     /// A string of the file or of what is added to it.
-    fn text_of(&self, id: StringId) -> Option<&[u8]> {
+    pub(in crate::write) fn text_of(&self, id: StringId) -> Option<&[u8]> {
         let of_file = || self.base.view?.string(id).ok();
         self.strings.get(id).or_else(of_file)
     }

@@ -30,6 +30,8 @@ impl<'t> Ops<'_, 't> {
         };
         match &def.text {
             AttrText::Symbol => next == b'@',
+            // A string, behind which the name follows.
+            _ if &*def.name == "sym_visibility" => next == b'"',
             AttrText::Enum(name, _) => {
                 let mut scan = self.scan;
                 let word = match next {

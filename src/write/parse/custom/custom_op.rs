@@ -5,7 +5,7 @@ use std::slice;
 use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::op_format::{Definition, Element, Known, Style};
 use crate::write::parse::ops::name_keys::Key;
-use crate::write::parse::ops::value_names::Operand;
+use crate::write::parse::ops::value_names::{Operand, Origin};
 
 /// An operation by its name.
 #[derive(Clone, Copy)]
@@ -71,7 +71,7 @@ pub(super) enum Next {
     /// A region that the text leaves out; it has no blocks.
     Empty,
     /// A region that the text only describes.
-    Made(Applied),
+    Made(Body),
     End,
 }
 
@@ -100,14 +100,37 @@ impl Argument {
     }
 }
 
-/// A region with one operation of two operands, and its terminator.
-pub(in crate::write::parse) struct Applied {
-    pub(super) op: String,
-    pub(super) terminator: &'static str,
-    /// Where it is, if `location` is not stated.
-    pub(super) at: usize,
-    pub(super) location: Option<AttrId>,
-    pub(super) ty: TypeId,
+/// A region of one block whose text is left out. Its values are numbered: the arguments, then the results.
+pub(in crate::write::parse) struct Body {
+    pub(super) arguments: Vec<(TypeId, Origin)>,
+    pub(super) ops: Vec<BodyOp>,
+}
+
+/// An operation of such a region.
+pub(super) struct BodyOp {
+    pub(super) name: String,
+    pub(super) operands: Vec<u32>,
+    pub(super) results: Vec<TypeId>,
+    pub(super) entries: Vec<(Vec<u8>, AttrId)>,
+    pub(super) origin: Origin,
+}
+
+impl BodyOp {
+    /// An operation without attributes.
+    pub(super) fn new(
+        name: impl Into<String>,
+        operands: Vec<u32>,
+        results: Vec<TypeId>,
+        origin: Origin,
+    ) -> BodyOp {
+        BodyOp {
+            name: name.into(),
+            operands,
+            results,
+            entries: Vec::new(),
+            origin,
+        }
+    }
 }
 
 impl<'t> CustomOp<'t> {

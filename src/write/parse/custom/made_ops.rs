@@ -4,20 +4,23 @@ use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::op_format::known;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::op_parser::{Op, Ops};
-use crate::write::parse::ops::value_names::{Use, Value};
-use crate::write::parse::parse_fault::Result;
+use crate::write::parse::ops::value_names::{Origin, Use, Value};
+use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
-use super::custom_op::Applied;
+use super::custom_op::Body;
+use super::dialects;
 
-/// An operation without attributes, whose operands are values of its region; its regions have one empty block.
+/// An operation whose operands are values of its region; its regions have one empty block.
 struct MadeOp<'n> {
     name: &'n str,
+    /// What it belongs to.
     at: usize,
-    location: Option<AttrId>,
+    origin: Origin,
     operands: &'n [u32],
     operand_types: &'n [TypeId],
     result_types: &'n [TypeId],
     regions: u32,
+    entries: Vec<(Vec<u8>, AttrId)>,
 }
 
 impl<'t> Ops<'_, 't> {
@@ -32,6 +35,7 @@ impl<'t> Ops<'_, 't> {
             return Ok(());
         };
         let definition = custom.definition();
+        let terminate = dialects::terminator(&custom.full_name);
         if definition.is_single_block {
             self.ensure_block();
         }
@@ -47,57 +51,74 @@ impl<'t> Ops<'_, 't> {
             return Ok(());
         }
         let regions = known(name).map_or(0, |known| known.definition.regions.len() as u32);
-        self.add_op(&MadeOp {
+        let types = terminate.map_or(Ok(Vec::new()), |types| types(self))?;
+        let count = self.names.num_values();
+        if terminate.is_some() && types.len() != count as usize {
+            let kind = Kind::Count {
+                what: "results",
+                stated: types.len(),
+                given: count as usize,
+            };
+            return Err(Fault::new(at, kind));
+        }
+        let values: Vec<u32> = (0..types.len() as u32).collect();
+        self.add_op(MadeOp {
             name,
             at,
-            location: None,
-            operands: &[],
-            operand_types: &[],
+            origin: Origin::Place(at),
+            operands: &values,
+            operand_types: &types,
             result_types: &[],
             regions,
+            entries: Vec::new(),
         })?;
         Ok(())
     }
 
-    /// A region of one block, with two arguments, that applies an operation to these.
-    pub(super) fn applied_region(&mut self, applied: &Applied) -> Result<()> {
-        let (at, ty) = (applied.at, applied.ty);
+    /// A region whose text is left out, of an operation that stands at `at`.
+    pub(super) fn made_region(&mut self, at: usize, body: Body) -> Result<()> {
         let counts = self.region(at);
         self.ensure_block();
         let Some(block) = self.regions.last().and_then(|region| region.block) else {
             return Ok(());
         };
-        for _ in 0..2 {
-            let known = applied.location.filter(|id| *id != self.unknown);
-            let word = self.tape.argument(ty, known);
-            if applied.location.is_none() && self.source.is_some() {
-                self.place(at, word);
+        let mut types = Vec::with_capacity(body.arguments.len() + body.ops.len());
+        for (ty, origin) in body.arguments {
+            types.push(ty);
+            match origin {
+                Origin::Location(location) => {
+                    let known = Some(location).filter(|id| *id != self.unknown);
+                    self.tape.argument(ty, known);
+                }
+                Origin::Place(at) => {
+                    let word = self.tape.argument(ty, None);
+                    if self.source.is_some() {
+                        self.made.lock().places.state();
+                        self.place(at, word);
+                    }
+                }
             }
             self.tape.add(block + 1, 1);
         }
-        self.names.unnamed(2);
-        self.add_op(&MadeOp {
-            name: &applied.op,
-            at,
-            location: applied.location,
-            operands: &[0, 1],
-            operand_types: &[ty, ty],
-            result_types: &[ty],
-            regions: 0,
-        })?;
-        self.add_op(&MadeOp {
-            name: applied.terminator,
-            at,
-            location: applied.location,
-            operands: &[2],
-            operand_types: &[ty],
-            result_types: &[],
-            regions: 0,
-        })?;
+        self.names.unnamed(types.len() as u32);
+        for op in body.ops {
+            let operand_types = op.operands.iter().map(|nth| types[*nth as usize]);
+            self.add_op(MadeOp {
+                name: &op.name,
+                at,
+                origin: op.origin,
+                operands: &op.operands,
+                operand_types: &operand_types.collect::<Vec<_>>(),
+                result_types: &op.results,
+                regions: 0,
+                entries: op.entries,
+            })?;
+            types.extend(op.results);
+        }
         self.end_region(counts)
     }
 
-    fn add_op(&mut self, new: &MadeOp<'_>) -> Result<OpNameId> {
+    fn add_op(&mut self, new: MadeOp<'_>) -> Result<OpNameId> {
         let name = self.made.lock().op_name_of(new.at, new.name)?;
         self.count_op(name);
         let tape = self.tape.op(name);
@@ -127,13 +148,13 @@ impl<'t> Ops<'_, 't> {
         let attributes = self
             .made
             .lock()
-            .custom_attributes(&parts, new.name, Vec::new())?;
-        let location = match new.location {
-            Some(location) => Some(location),
-            None => {
+            .custom_attributes(&parts, new.name, new.entries)?;
+        let location = match new.origin {
+            Origin::Location(location) => Some(location),
+            Origin::Place(at) => {
                 // Another operation is at the same place.
                 self.made.lock().places.state();
-                self.place(new.at, tape.location())
+                self.place(at, tape.location())
             }
         };
         let op = Op {

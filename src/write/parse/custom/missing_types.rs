@@ -116,7 +116,8 @@ impl<'t> Ops<'_, 't> {
                 }
             }
             Match::Is(name, ty) => {
-                if let Some(it) = custom.typed(name).filter(|it| custom.is_missing(*it)) {
+                let it = custom.typed(name).filter(|it| custom.has_len(*it));
+                if let Some(it) = it.filter(|it| custom.is_missing(*it)) {
                     let ty = self.type_from(custom.at, ty.as_bytes())?;
                     let types = vec![ty; custom.len_of(it)];
                     custom.set_missing(it, &types);
@@ -141,6 +142,9 @@ impl<'t> Ops<'_, 't> {
                 let (Some(from), Some(to)) = (custom.typed(shaped), custom.typed(elements)) else {
                     return Ok(());
                 };
+                if !custom.has_len(to) {
+                    return Ok(());
+                }
                 let Some(&[ty]) = self.types_of(from, custom).as_deref() else {
                     return Ok(());
                 };
@@ -226,6 +230,14 @@ impl CustomOp<'_> {
             Typed::Operand(nth) => self.operand_types[nth].is_none(),
             Typed::Result(nth) => self.result_types[nth].is_none(),
             Typed::Attr(_) => false,
+        }
+    }
+
+    /// Whether it is known how many values a group has.
+    fn has_len(&self, it: Typed) -> bool {
+        match it {
+            Typed::Result(nth) => self.definition().results[nth].arity == Arity::One,
+            _ => true,
         }
     }
 

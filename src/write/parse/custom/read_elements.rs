@@ -251,6 +251,13 @@ impl<'t> Ops<'_, 't> {
         if !is_again && !is_one && self.scan.peek() != Some(b'{') {
             return Ok(None);
         }
+        // Regions in front of it that the text leaves out are empty.
+        let before = &definition.regions[..nth.unwrap_or(0)];
+        let are_single = before.iter().all(|group| group.arity == Arity::One);
+        if are_single && (custom.step as usize) < before.len() {
+            custom.lists.push(slice::from_ref(element).iter());
+            return Ok(Some(Next::Empty));
+        }
         custom.region_group = Some(nth.unwrap_or(0));
         custom.has_terminator = false;
         custom.lists.push(slice::from_ref(element).iter());
@@ -308,9 +315,11 @@ impl<'t> Ops<'_, 't> {
 impl CustomOp<'_> {
     /// All operands: at most one group of them has not one member.
     pub(super) fn set_operands(&mut self, values: Vec<Operand>) -> Result<()> {
-        let arities = self.definition().operands.iter().map(|group| group.arity);
+        let definition = self.definition();
+        let arities = definition.operands.iter().map(|group| group.arity);
         let wrong = || Fault::new(self.at, Kind::Expected("the operands of the operation"));
-        self.operands = split(values, arities).ok_or_else(wrong)?;
+        let groups = split(values, arities, definition.has_operand_sizes);
+        self.operands = groups.ok_or_else(wrong)?;
         Ok(())
     }
 
@@ -350,7 +359,8 @@ impl CustomOp<'_> {
             }
             Types::AllResults => {
                 let arities = definition.results.iter().map(|group| group.arity);
-                let lists = split(list, arities).ok_or_else(|| wrong(self.at, given))?;
+                let lists = split(list, arities, definition.has_result_sizes)
+                    .ok_or_else(|| wrong(self.at, given))?;
                 self.result_types = lists.into_iter().map(Some).collect();
             }
         }
@@ -358,33 +368,28 @@ impl CustomOp<'_> {
     }
 }
 
-/// A list by groups: at most one of them has not one member.
-fn split<T>(list: Vec<T>, arities: impl ExactSizeIterator<Item = Arity>) -> Option<Vec<Vec<T>>> {
-    let total = list.len();
+/// A list by groups: all but the members of groups of one are those of the first other group. `None` if that is not
+/// the only one, and `has_sizes` says that an attribute states the sizes of each.
+fn split<T>(
+    list: Vec<T>,
+    arities: impl ExactSizeIterator<Item = Arity> + Clone,
+    has_sizes: bool,
+) -> Option<Vec<Vec<T>>> {
     let groups = arities.len();
+    let ones = arities.clone().filter(|arity| *arity == Arity::One).count();
+    let mut open = list.len().checked_sub(ones)?;
+    if open > 0 && (ones == groups || has_sizes && groups - ones > 1) {
+        return None;
+    }
     let mut rest = list.into_iter();
-    let mut was_open = false;
-    let mut lists = Vec::with_capacity(groups);
-    for arity in arities {
+    let lists = arities.map(|arity| {
         let len = match arity {
             Arity::One => 1,
-            _ if was_open => {
-                return (rest.len() == 0).then(|| {
-                    lists.resize_with(groups, Vec::new);
-                    lists
-                });
-            }
-            _ => {
-                was_open = true;
-                (total + 1).checked_sub(groups)?
-            }
+            _ => std::mem::take(&mut open),
         };
-        lists.push(rest.by_ref().take(len).collect());
-        if lists.last().map_or(0, Vec::len) != len {
-            return None;
-        }
-    }
-    (rest.len() == 0).then_some(lists)
+        rest.by_ref().take(len).collect()
+    });
+    Some(lists.collect())
 }
 
 /// The tokens in a text of a format: words, arrows and single marks.

@@ -4,6 +4,7 @@ use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::props::Arity;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::op_parser::{Op, Ops};
+use crate::write::parse::ops::value_names::Origin;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
 use super::custom_op::{Argument, CustomOp, Next};
@@ -66,7 +67,7 @@ impl<'t> Ops<'_, 't> {
             match next {
                 Next::End => return self.end_custom(op, custom),
                 Next::Empty => self.empty_region()?,
-                Next::Made(applied) => self.applied_region(&applied)?,
+                Next::Made(body) => self.made_region(custom.at, body)?,
                 Next::Region(arguments) => {
                     let is_isolated = custom.definition().is_isolated;
                     op.custom = Some(custom);
@@ -94,6 +95,9 @@ impl<'t> Ops<'_, 't> {
                 self.place(argument.at, word);
             }
             self.tape.add(block + 1, 1);
+            let origin = argument.location;
+            let origin = origin.map_or(Origin::Place(argument.at), Origin::Location);
+            self.names.set_origin(argument.name, origin);
             self.define(argument.at, argument.name, &[argument.ty])?;
         }
         Ok(())

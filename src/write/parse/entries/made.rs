@@ -47,6 +47,8 @@ pub(in crate::write::parse) struct Made<'t> {
     /// Attributes that stay text, by their texts with the numbers of `distinct` as they were read.
     pub(super) distinct_texts: HashMap<Vec<u8>, AttrId>,
     unknown: AttrId,
+    /// Whether an operation of the text implies arguments at the places where its operands are defined.
+    pub(in crate::write::parse) asks_for_origins: bool,
     pub(super) release: Option<u32>,
     pub(super) depth: u32,
     /// Whether the next alias may be defined behind its use.
@@ -95,6 +97,9 @@ impl<'t> Made<'t> {
             distincts: HashMap::new(),
             distinct_texts: HashMap::new(),
             unknown,
+            asks_for_origins: [&b"linalg.transpose"[..], b"linalg.broadcast"]
+                .iter()
+                .any(|name| memchr::memmem::find(text, name).is_some()),
             release,
             depth: 0,
             may_follow: false,

@@ -129,8 +129,12 @@ impl<'m, 't> Ops<'m, 't> {
         made: &'m Mutex<Made<'t>>,
         threads: usize,
     ) -> Ops<'m, 't> {
+        let mut names = Names::new(text.len() / threads);
         let (source, unknown) = {
             let made = made.lock();
+            if made.asks_for_origins {
+                names.keep_origins();
+            }
             (made.source, made.unknown())
         };
         Ops {
@@ -142,7 +146,7 @@ impl<'m, 't> Ops<'m, 't> {
             placed: Vec::new(),
             new_locations: NewEntries::default(),
             tape: Tape::default(),
-            names: Names::new(text.len() / threads),
+            names,
             signatures: Signatures::default(),
             repeats: Repeats::new(),
             known_names: KnownNames::new(),

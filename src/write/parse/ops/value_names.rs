@@ -3,7 +3,9 @@
 //! A name is known from its definition to the end of the region that defines it. A use before the
 //! definition waits for it: it is a forward reference, which the definition answers.
 
-use crate::ids::TypeId;
+use std::collections::HashMap;
+
+use crate::ids::{AttrId, TypeId};
 use crate::write::parse::ops::name_keys::{Key, Keys};
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 use crate::write::parse::text::scan::Scan;
@@ -30,6 +32,13 @@ pub(in crate::write::parse) struct Operand {
     pub(in crate::write::parse) at: usize,
     pub(in crate::write::parse) name: Key,
     pub(in crate::write::parse) result: Option<u32>,
+}
+
+/// Where something is that may have no location in the text.
+#[derive(Clone, Copy)]
+pub(in crate::write::parse) enum Origin {
+    Location(AttrId),
+    Place(usize),
 }
 
 #[derive(Clone, Copy, Default)]
@@ -88,6 +97,8 @@ pub(in crate::write::parse) struct Names<'t> {
     packs: Vec<Pack>,
     /// Types of the values in packs.
     types: Vec<TypeId>,
+    /// Where the values are defined, if anything of the text asks for that.
+    origins: Option<HashMap<(usize, usize), Origin>>,
 }
 
 impl<'t> Names<'t> {
@@ -103,6 +114,22 @@ impl<'t> Names<'t> {
     #[inline]
     pub(in crate::write::parse) fn take(&mut self, scan: &mut Scan<'t>) -> Option<Key> {
         self.keys.take(scan)
+    }
+
+    /// From here on it is kept where values are defined.
+    pub(in crate::write::parse) fn keep_origins(&mut self) {
+        self.origins.get_or_insert_default();
+    }
+
+    /// A value with this name is defined there.
+    pub(in crate::write::parse) fn set_origin(&mut self, name: Key, origin: Origin) {
+        if let Some(origins) = &mut self.origins {
+            origins.insert(name.place(), origin);
+        }
+    }
+
+    pub(in crate::write::parse) fn origin(&self, name: Key) -> Option<Origin> {
+        self.origins.as_ref()?.get(&name.place()).copied()
     }
 
     /// The depth of the innermost open region.

@@ -1,8 +1,9 @@
 //! `stablehlo`. Source: `stablehlo/dialect/AssemblyFormat.cpp` of openxla/stablehlo.
 
 use crate::op_format::{Param, Types, Variable};
-use crate::write::parse::custom::custom_op::{Applied, Argument, CustomOp, Next};
+use crate::write::parse::custom::custom_op::{Argument, Body, BodyOp, CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
+use crate::write::parse::ops::value_names::Origin;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
 use super::text_code::{Directive, Read};
@@ -172,12 +173,16 @@ fn reduce<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
         None => return Err(Fault::new(op.at, Kind::Expected("operands"))),
     };
     op.location = ops.location()?;
-    Ok(Next::Made(Applied {
-        op: name,
-        terminator: "stablehlo.return",
-        at: op.at,
-        location: op.location,
-        ty: element.map_err(|error| Fault::of(op.at, error))?,
+    let ty = element.map_err(|error| Fault::of(op.at, error))?;
+    let origin = match op.location {
+        Some(location) => Origin::Location(location),
+        None => Origin::Place(op.at),
+    };
+    let reducer = BodyOp::new(name, vec![0, 1], vec![ty], origin);
+    let end = BodyOp::new("stablehlo.return", vec![2], Vec::new(), origin);
+    Ok(Next::Made(Body {
+        arguments: vec![(ty, origin); 2],
+        ops: vec![reducer, end],
     }))
 }
 

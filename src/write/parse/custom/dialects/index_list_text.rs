@@ -1,4 +1,4 @@
-//! `[%a, 4]`: numbers, and values for those that are not known.
+//! `[%a, 4]` or `(%a, 4)`: numbers, and values for those that are not known.
 
 use crate::ids::AttrId;
 use crate::op_format::{Param, Variable};
@@ -21,11 +21,18 @@ fn directive<'t>(
     let [
         Param::Variable(Variable::Operand(values)),
         Param::Variable(Variable::Attr(numbers, _)),
+        more @ ..,
     ] = params
     else {
         return Err(ops.unread(op));
     };
-    let list = index_list(ops, op, *values, ["[", "]"])?;
+    let brackets = match more {
+        [] => ["[", "]"],
+        // No scalable sizes, and the delimiter: all formats that have one say `Paren`.
+        [Param::Code, Param::Code] => ["(", ")"],
+        _ => return Err(ops.unread(op)),
+    };
+    let list = index_list(ops, op, *values, brackets)?;
     op.set(&op.definition().attrs[*numbers].name, list);
     Ok(None)
 }

@@ -1,5 +1,6 @@
 //! Operations and directives that code of their dialect reads; one file for each dialect.
 
+mod affine;
 mod arith_text;
 mod branch_text;
 mod func_text;
@@ -7,25 +8,32 @@ mod gpu;
 mod hlo_directive_text;
 mod hlo_text;
 mod index_list_text;
+mod linalg;
 mod llvm;
+mod memref_text;
 mod scf_text;
 mod sdy_text;
 mod signature_text;
 mod small;
 mod text_code;
+mod vector_text;
 
 use std::collections::HashMap;
 
 use once_cell::sync::Lazy;
 
-use text_code::{Directive, Infer, Read};
+use text_code::{Directive, Infer, Read, Terminate};
 
 static READERS: &[&[(&str, Read)]] = &[
+    affine::READERS,
     arith_text::READERS,
     func_text::READERS,
     gpu::READERS,
     hlo_text::READERS,
     llvm::READERS,
+    linalg::PAYLOADS,
+    linalg::READERS,
+    memref_text::READERS,
     scf_text::READERS,
     sdy_text::READERS,
     small::SHAPE,
@@ -37,6 +45,7 @@ static READERS: &[&[(&str, Read)]] = &[
     small::ROCDL,
     small::SMT,
     PATTERNS,
+    vector_text::READERS,
 ];
 
 static PATTERNS: &[(&str, Read)] = &[("pdl_interp.func", signature_text::function)];
@@ -55,6 +64,7 @@ static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
     ("sdy", sdy_text::DIRECTIVES),
     ("tosa", small::TOSA_DIRECTIVES),
     ("vhlo", hlo_text::VHLO),
+    ("memref", memref_text::DIRECTIVES),
     ("", index_list_text::DIRECTIVES),
 ];
 
@@ -63,7 +73,8 @@ static READERS_BY_NAME: Lazy<HashMap<&str, Read>> =
 
 /// The code that reads an operation.
 pub(super) fn reader(name: &str) -> Option<Read> {
-    READERS_BY_NAME.get(name).copied()
+    let found = READERS_BY_NAME.get(name).copied();
+    found.or_else(|| linalg::named_reader(name))
 }
 
 /// The code that reads `custom<directive>` of an operation.
@@ -78,7 +89,7 @@ pub(super) fn directive(op: &str, directive: &str) -> Option<Directive> {
 /// Whether what stands next is the beginning of a directive that decides on a group.
 pub(super) fn directive_begins(name: &str, next: Option<u8>, rest: &[u8]) -> bool {
     match name {
-        "DynamicIndexList" => next == Some(b'['),
+        "DynamicIndexList" => matches!(next, Some(b'[' | b'(')),
         "OpBundles" => next == Some(b'['),
         "PrecisionConfig" => next == Some(b','),
         "StrippedTensorShardingPerValueAttr" => rest.starts_with(b"["),
@@ -90,10 +101,18 @@ static INFERENCES: &[&[(&str, Infer)]] = &[
     &[("chlo.constant", hlo_text::type_of_constant)],
     llvm::INFERENCES,
     small::EMITC_INFERENCES,
+    memref_text::INFERENCES,
+    vector_text::INFERENCES,
 ];
 
 pub(super) fn inference(name: &str) -> Option<Infer> {
     find(INFERENCES.iter().copied().flatten(), name)
+}
+
+/// The code that finds the types of the values which a terminator takes that the text leaves out: they are all that the
+/// region defines.
+pub(super) fn terminator(name: &str) -> Option<Terminate> {
+    (name == "vector.mask").then_some(vector_text::masked_types)
 }
 
 fn find<T: Copy + 'static>(

@@ -1,5 +1,6 @@
 //! What code of a dialect does.
 
+use crate::ids::TypeId;
 use crate::op_format::Param;
 use crate::write::parse::custom::custom_op::{CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
@@ -17,3 +18,7 @@ pub(in crate::write::parse::custom) type Directive =
 /// Finds types that neither the text nor the definition state.
 pub(in crate::write::parse::custom) type Infer =
     for<'m, 't> fn(&mut Ops<'m, 't>, &mut CustomOp<'t>) -> Result<()>;
+
+/// Finds the types of the values that the terminator of a region takes.
+pub(in crate::write::parse::custom) type Terminate =
+    for<'m, 't> fn(&mut Ops<'m, 't>) -> Result<Vec<TypeId>>;
