@@ -78,7 +78,7 @@ struct OpFrame {
     step: u32,
     is_generic: bool,
     /// The dialect whose name is left out around the operation.
-    dialect: Arc<str>,
+    dialect: &'static str,
     /// Names that were chosen before it.
     chosen: usize,
 }
@@ -95,7 +95,7 @@ struct RegionFrame {
     /// The edges to its blocks, `(to, from)` in order, if there are several blocks.
     edges: Vec<(u32, u32)>,
     /// The dialect whose name is left out.
-    dialect: Arc<str>,
+    dialect: &'static str,
 }
 
 impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
@@ -165,9 +165,8 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         op: OpId,
         sink: &mut impl Sink<'p, 'a>,
     ) -> Result<()> {
-        let dialect: Arc<str> = BUILTIN.into();
         self.asm.out.spaces(self.asm.indent);
-        self.begin(body, op, &dialect)?;
+        self.begin(body, op, BUILTIN)?;
         loop {
             sink.flush(self.asm)?;
             match self.frames.pop() {
@@ -197,7 +196,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             self.frames.push(Frame::Region(frame));
             return Ok(());
         }
-        let dialect = frame.dialect.clone();
+        let dialect = frame.dialect;
         // Operations without regions are printed here, in one go.
         while frame.left > 0 {
             let op = OpRef::new(view, &body, OpId(frame.next));
@@ -205,14 +204,14 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             frame.left -= 1;
             self.asm.out.spaces(self.asm.indent);
             if op.num_regions() == 0 {
-                self.begin(&body, op.id(), &dialect)?;
+                self.begin(&body, op.id(), dialect)?;
                 if self.asm.visits.len() > 64 {
                     break;
                 }
             } else {
                 let id = op.id();
                 self.frames.push(Frame::Region(frame));
-                return self.begin(&body, id, &dialect);
+                return self.begin(&body, id, dialect);
             }
         }
         self.frames.push(Frame::Region(frame));
@@ -230,7 +229,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     }
 
     /// Prints an operation up to its first region, or completely.
-    fn begin(&mut self, body: &Arc<BodyData>, op: OpId, dialect: &Arc<str>) -> Result<()> {
+    fn begin(&mut self, body: &Arc<BodyData>, op: OpId, dialect: &'static str) -> Result<()> {
         let view = self.asm.view();
         let op = OpRef::new(view, body, op);
         if self.asm.printer.is_none() && self.asm.context.options.locations {
@@ -251,7 +250,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             region: 0,
             step: 0,
             is_generic: false,
-            dialect: dialect.clone(),
+            dialect,
             chosen: self.asm.names.num_chosen(),
         };
         if op.num_regions() > 0 {
@@ -311,7 +310,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let mut printed = None;
         if named.is_custom() && !frame.is_generic {
             if frame.step == 0 {
-                self.asm.put(short_name(&named.name, &frame.dialect));
+                self.asm.put(short_name(&named.name, frame.dialect));
             }
             printed = self.custom_text(op, &named, (regions, first), frame.step)?;
             self.generic += u64::from(printed.is_none());
@@ -328,13 +327,17 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
                 self.generic_step(op, frame.step)?
             }
         };
+        // A generic operation does not say which dialect is left out in its regions.
+        let dialect = match frame.is_generic {
+            true => "",
+            false => dialects::default_dialect(&named.name),
+        };
         if let Inner::Inlined { nth } = inner {
             let region = RegionRef::new(view, regions, RegionId(first + nth));
             if let Some(scope) = frame.scopes.get(nth as usize) {
                 self.asm.names.enter(scope);
             }
-            let dialect = self.dialect_in(&named.name);
-            self.inlined(region, &dialect)?;
+            self.inlined(region, dialect)?;
             frame.region = nth;
             self.frames.push(Frame::Op(frame));
             return Ok(());
@@ -356,7 +359,6 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             }
             return self.asm.out.check();
         };
-        let dialect = self.dialect_in(&named.name);
         let region = RegionRef::new(view, regions, RegionId(first + nth));
         self.asm.put("{\n");
         frame.region = nth;
@@ -432,11 +434,6 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             }
         }
         Ok(attrs)
-    }
-
-    /// The dialect whose name is left out in the regions of an operation.
-    fn dialect_in(&self, name: &str) -> Arc<str> {
-        dialects::default_dialect(name).into()
     }
 
     pub(super) fn named(&mut self, id: OpNameId) -> Result<Named> {

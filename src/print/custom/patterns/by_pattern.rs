@@ -1,7 +1,5 @@
 //! Prints operations without regions by the text of others.
 
-use std::sync::Arc;
-
 use crate::attr_text::Out;
 use crate::error::Result;
 use crate::ir::OpRef;
@@ -15,7 +13,7 @@ impl Walk<'_, '_, '_> {
     pub(in crate::print::custom) fn by_pattern(
         &mut self,
         op: OpRef<'_>,
-        dialect: &Arc<str>,
+        dialect: &str,
     ) -> Result<bool> {
         let Some(key) = PatternKey::of(op).filter(|_| self.asm.printer.is_some()) else {
             return Ok(false);

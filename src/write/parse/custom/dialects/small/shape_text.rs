@@ -5,11 +5,13 @@ use crate::write::parse::custom::custom_op::{CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::Result;
 
+use super::super::signature_text;
 use super::super::text_code::Read;
 
 pub(in crate::write::parse::custom::dialects) static READERS: &[(&str, Read)] = &[
     ("shape.assuming", assuming),
     ("shape.const_shape", const_shape),
+    ("shape.func", signature_text::function),
     ("shape.function_library", function_library),
     ("shape.reduce", reduce),
 ];
