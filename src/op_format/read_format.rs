@@ -275,11 +275,11 @@ impl<'t> Parser<'t> {
             }
             let mut variables = Vec::new();
             collect(&elements, &mut variables);
-            let unit = |variable: &Variable| match variable {
-                Variable::Attr(nth, _) => self.definition.attrs[*nth].is_unit(),
+            let is_unit = |element: &Element| match element {
+                Element::Variable(Variable::Attr(nth, _)) => self.definition.attrs[*nth].is_unit(),
                 _ => false,
             };
-            if variables.iter().any(unit) {
+            if elements.iter().any(is_unit) {
                 self.back_to(mark, &mut elements);
             }
             clauses.push((variables, elements));

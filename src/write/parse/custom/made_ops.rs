@@ -35,7 +35,7 @@ impl<'t> Ops<'_, 't> {
             return Ok(());
         };
         let definition = custom.definition();
-        let terminate = dialects::terminator(&custom.full_name);
+        let terminate = dialects::terminator(custom.full_name);
         if definition.is_single_block {
             self.ensure_block();
         }
