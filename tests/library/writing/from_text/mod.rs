@@ -3,6 +3,7 @@
 mod custom_form;
 mod entry_texts;
 mod reasons;
+mod reference_bytes;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
