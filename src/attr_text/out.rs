@@ -245,6 +245,18 @@ impl<'w> Out<'w> {
     /// length, this appends 16 bytes and removes the surplus: no call copies a few bytes.
     #[inline]
     fn digits(&mut self, number: u64) {
+        if number < 10_000 {
+            // The names of most values.
+            let number = number as u32;
+            let pair = |nth: u32| {
+                let at = nth as usize * 2;
+                [PAIRS[at], PAIRS[at + 1]]
+            };
+            let ([a, b], [c, d]) = (pair(number / 100), pair(number % 100));
+            let zeros = u32::from(number < 1000) + u32::from(number < 100) + u32::from(number < 10);
+            let word = u32::from_le_bytes([a, b, c, d]) >> (8 * zeros);
+            return self.put_short(&u128::from(word).to_le_bytes(), 4 - zeros as usize);
+        }
         if number >= 10_000_000_000_000_000 {
             return self.many_digits(number.into());
         }

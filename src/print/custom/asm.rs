@@ -189,13 +189,12 @@ impl<'a> Asm<'_, 'a> {
             let at = self.out.written() as u32;
             return recorder.operands.push((at, range.start, range.end));
         }
-        for nth in range.clone() {
-            if nth > range.start {
+        let values = op.operands().skip(range.start as usize);
+        for (nth, value) in values.take(range.len()).enumerate() {
+            if nth > 0 {
                 self.put(", ");
             }
-            if let Some(value) = op.operand(nth) {
-                self.names.write(value, &mut self.out);
-            }
+            self.names.write(value, &mut self.out);
         }
     }
 

@@ -4,6 +4,7 @@
 //! numbers after the whole outer region, and so do their siblings: `%arg0` and `%0` can come again. Names that operations
 //! choose (`%cst`) are unique among those of the region and of all around it.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -122,9 +123,7 @@ impl ValueNames {
             }
         }
         let chosen = self.chosen[first_chosen..].to_vec();
-        chosen.iter().for_each(|name| {
-            self.used.remove(name);
-        });
+        self.free(&chosen);
         let next = std::mem::replace(&mut self.next, before);
         Scope { next, chosen }
     }
@@ -177,7 +176,16 @@ impl ValueNames {
 
     pub(super) fn leave(&mut self, scope: &Scope) {
         self.next = self.outer.pop().unwrap_or_default();
-        for name in &scope.chosen {
+        self.free(&scope.chosen);
+    }
+
+    /// Names are free again; where no others are in use, without a look at each.
+    fn free(&mut self, names: &[Arc<str>]) {
+        // To clear a set costs as much as it has room.
+        if names.len() == self.used.len() && self.used.capacity() / 8 <= names.len() {
+            return self.used.clear();
+        }
+        for name in names {
             self.used.remove(name);
         }
     }
@@ -271,22 +279,23 @@ impl ValueNames {
     }
 
     fn choose(&mut self, name: &str) -> Name {
-        let name = sanitize(name);
-        let mut unique = name.clone();
+        let name = match is_clean(name) {
+            true => Cow::Borrowed(name),
+            false => Cow::Owned(sanitize(name)),
+        };
         let is_arg = name.strip_prefix("arg").and_then(|n| n.parse::<u32>().ok());
         self.has_args |= is_arg.is_some();
-        let taken = is_arg.is_some_and(|number| number < self.next.arg);
-        if taken || self.used.contains(&*name) {
+        let is_taken = is_arg.is_some_and(|number| number < self.next.arg);
+        let mut unique: Arc<str> = (&*name).into();
+        if is_taken || !self.used.insert(unique.clone()) {
             loop {
-                unique = format!("{name}_{}", self.next.conflict);
+                unique = format!("{name}_{}", self.next.conflict).into();
                 self.next.conflict += 1;
-                if !self.used.contains(&*unique) {
+                if self.used.insert(unique.clone()) {
                     break;
                 }
             }
         }
-        let unique: Arc<str> = unique.into();
-        self.used.insert(unique.clone());
         self.chosen.push(unique);
         Name(((self.chosen.len() - 1) as u32 & !Name::KIND) | Name::CHOSEN)
     }
@@ -294,6 +303,19 @@ impl ValueNames {
 
 fn address(body: &BodyData) -> usize {
     std::ptr::from_ref(body).addr()
+}
+
+/// Whether a name is as [`sanitize`] leaves it.
+fn is_clean(name: &str) -> bool {
+    let begins = name
+        .bytes()
+        .next()
+        .is_none_or(|byte| !byte.is_ascii_digit());
+    begins && name.bytes().all(is_plain)
+}
+
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"$._-".contains(&byte)
 }
 
 /// A name of letters, digits and `$._-`: a space becomes `_`, others two hexadecimal digits.
@@ -305,7 +327,7 @@ fn sanitize(name: &str) -> String {
     for byte in name.bytes() {
         match byte {
             b' ' => out.push('_'),
-            _ if byte.is_ascii_alphanumeric() || b"$._-".contains(&byte) => out.push(byte.into()),
+            _ if is_plain(byte) => out.push(byte.into()),
             _ => out.push_str(&format!("{byte:X}")),
         }
     }

@@ -47,7 +47,14 @@ fn name_of_constant<'o>(op: OpRef<'o>, props: &'o OpProperties) -> Result<String
     }
     let unused = 64 - width;
     let number = ((bits.number(width)? as u64) << unused) as i64 >> unused;
-    Ok(format!("c{number}_{prefix}{width}"))
+    // Without the machinery of `format`: there are many constants.
+    let mut name = String::with_capacity(24);
+    name.push('c');
+    name.push_str(&number.to_string());
+    name.push('_');
+    name.push_str(prefix);
+    name.push_str(&width.to_string());
+    Ok(name)
 }
 
 /// `%condition, %a, %b : type`, with the type of the condition in front where it is no `i1`.
