@@ -28,10 +28,13 @@ impl Lines {
     /// The line and the column of a place, both counted from 1.
     pub(in crate::write::parse) fn place(&mut self, text: &[u8], at: usize) -> (u64, u64) {
         let mut here = self.last;
-        if at < here.at {
+        if at < here.at || at - here.at > STEP {
             let behind = self.known.partition_point(|known| known.at <= at);
             let before = behind.checked_sub(1).and_then(|nth| self.known.get(nth));
-            here = before.copied().unwrap_or_default();
+            let before = before.copied().unwrap_or_default();
+            if at < here.at || here.at < before.at {
+                here = before;
+            }
         }
         while here.at < at {
             let to = at.min(here.at + STEP);
@@ -76,5 +79,20 @@ mod tests {
         }
         assert!(lines.known.is_sorted_by_key(|known| known.at));
         assert!(lines.known.len() <= text.len() / STEP);
+    }
+
+    #[test]
+    fn places_from_both_ends_take_linear_time() {
+        let text = vec![b'\n'; 1 << 20];
+        let mut lines = Lines::default();
+        let half = text.len() / 2;
+        let before = steps::taken();
+        for nth in (0..half).step_by(16) {
+            lines.place(&text, half + nth);
+            lines.place(&text, half - nth);
+        }
+        let taken = steps::taken() - before;
+        // Each place is at most a step from one that is known.
+        assert!(taken < 1024 * half as u64, "{taken}");
     }
 }
