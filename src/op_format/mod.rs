@@ -5,6 +5,7 @@
 
 mod format_element;
 mod format_tables;
+pub(crate) mod matmul_maps;
 mod op_definition;
 mod read_format;
 #[cfg(test)]

@@ -545,6 +545,42 @@ fn broken(n: usize) -> List {
             File,
         ),
         (
+            "types like a long one, for different operations",
+            format!(
+                "!t = tensor<{}xi32>\nfunc.func @f(%a: !t) {{\n{}return\n}}\n",
+                "1x".repeat(n) + "1",
+                each!(n, i => "%r{i} = arith.cmpi eq, %a, %a {{x = {i}}} : !t\n"),
+            ),
+            File,
+        ),
+        (
+            "the extents of a long type",
+            format!(
+                "!t = tensor<{}xi32>\n{}",
+                "1x".repeat(n) + "1",
+                each!(n, i => "tosa.variable @v{i} : !t\n"),
+            ),
+            File,
+        ),
+        (
+            "custom regions in each other, with an end",
+            format!(
+                "func.func @f(%c: i1) {{\n{}{}return\n}}\n",
+                "scf.if %c {\n".repeat(n),
+                "scf.yield }\n".repeat(n),
+            ),
+            File,
+        ),
+        (
+            "a first region that comes last, in each other",
+            format!(
+                "func.func @f(%a: index) {{\n{}{}return\n}}\n",
+                "scf.index_switch %a\ncase 1 {\n".repeat(n),
+                "scf.yield }\ndefault { scf.yield }\n".repeat(n),
+            ),
+            File,
+        ),
+        (
             "groups without an end",
             "stablehlo.add {a = [".repeat(n),
             Error(""),

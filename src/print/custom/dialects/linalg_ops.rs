@@ -6,6 +6,7 @@ use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ir::{BlockRef, OpAttr, OpRef, RegionRef};
 use crate::op_format::Types;
+use crate::op_format::matmul_maps::{BATCH_MATMUL, BATCH_REDUCE_MATMUL, MATMUL};
 use crate::print::custom::asm::Asm;
 use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
@@ -52,14 +53,6 @@ pub(in crate::print::custom) static LINALG: Dialect = Dialect {
     ..Dialect::NOTHING
 };
 
-const MATMUL: &str = "[affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, \
-                      affine_map<(d0, d1, d2) -> (d0, d1)>]";
-const BATCH_MATMUL: &str = "[affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, \
-                            affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, \
-                            affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>]";
-const BATCH_REDUCE_MATMUL: &str = "[affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, \
-                                   affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, \
-                                   affine_map<(d0, d1, d2, d3) -> (d1, d2)>]";
 const MEMOIZED: &str = "linalg.memoized_indexing_maps";
 
 fn name_first(op: OpRef<'_>, name: &str, set: &mut dyn FnMut(u32, &str)) {

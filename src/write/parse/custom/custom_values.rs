@@ -182,6 +182,22 @@ impl<'t> Ops<'_, 't> {
         })
     }
 
+    /// `(%a: i32, %b: f32)`.
+    pub(super) fn arguments_in_brackets(&mut self) -> Result<Vec<Argument>> {
+        let mut arguments = Vec::new();
+        self.scan.expect("(")?;
+        if self.scan.eat(b")") {
+            return Ok(arguments);
+        }
+        loop {
+            arguments.push(self.argument_of_region()?);
+            if self.scan.eat(b")") {
+                return Ok(arguments);
+            }
+            self.scan.expect(",")?;
+        }
+    }
+
     /// An attribute by a text that is not that of the module, for what stands at `at`.
     pub(super) fn attr_from(&mut self, at: usize, text: impl AsRef<[u8]>) -> Result<AttrId> {
         let mut made = self.made.lock();

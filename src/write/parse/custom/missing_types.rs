@@ -311,8 +311,11 @@ impl Made<'_> {
     }
 
     /// The type of the elements of a shaped or complex type.
-    pub(super) fn element(&self, ty: TypeId) -> crate::error::Result<Option<TypeId>> {
-        Ok(match self.type_data(ty)? {
+    pub(super) fn element(&mut self, ty: TypeId) -> crate::error::Result<Option<TypeId>> {
+        if let Some(known) = self.elements.get(&ty) {
+            return Ok(*known);
+        }
+        let element = match self.type_data(ty)? {
             TypeData::RankedTensor { element, .. }
             | TypeData::UnrankedTensor(element)
             | TypeData::Vector { element, .. }
@@ -320,7 +323,9 @@ impl Made<'_> {
             | TypeData::UnrankedMemRef { element, .. }
             | TypeData::Complex(element) => Some(element),
             _ => None,
-        })
+        };
+        self.elements.insert(ty, element);
+        Ok(element)
     }
 
     /// `i1`, with the shape of a type.
@@ -335,6 +340,15 @@ impl Made<'_> {
         ty: TypeId,
         element: TypeId,
     ) -> crate::error::Result<TypeId> {
+        if let Some(known) = self.with_elements.get(&(ty, element)) {
+            return Ok(*known);
+        }
+        let made = self.make_with_element(ty, element)?;
+        self.with_elements.insert((ty, element), made);
+        Ok(made)
+    }
+
+    fn make_with_element(&mut self, ty: TypeId, element: TypeId) -> crate::error::Result<TypeId> {
         let counts = self.counts();
         let dims = |shape: List<'_, i64>| (encoded(shape.iter()), shape.len());
         let (shape, flags, encoding) = match self.type_data(ty)? {

@@ -46,6 +46,10 @@ pub(in crate::write::parse) struct Made<'t> {
     pub(super) distincts: HashMap<u64, (AttrId, AttrId)>,
     /// Attributes that stay text, by their texts with the numbers of `distinct` as they were read.
     pub(super) distinct_texts: HashMap<Vec<u8>, AttrId>,
+    /// What was made of types: any number of operations can refer to one long type.
+    pub(in crate::write::parse) elements: HashMap<TypeId, Option<TypeId>>,
+    pub(in crate::write::parse) with_elements: HashMap<(TypeId, TypeId), TypeId>,
+    pub(in crate::write::parse) extents: HashMap<TypeId, (AttrId, AttrId)>,
     unknown: AttrId,
     /// Whether an operation of the text implies arguments at the places where its operands are defined.
     pub(in crate::write::parse) asks_for_origins: bool,
@@ -103,6 +107,9 @@ impl<'t> Made<'t> {
             release,
             depth: 0,
             may_follow: false,
+            elements: HashMap::new(),
+            with_elements: HashMap::new(),
+            extents: HashMap::new(),
             expanded: 0,
         })
     }

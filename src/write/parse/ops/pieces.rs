@@ -176,7 +176,8 @@ impl<'t> Ops<'_, 't> {
     }
 }
 
-#[cfg(all(test, feature = "parallel"))]
+#[cfg(test)]
+#[cfg(feature = "parallel")]
 mod tests {
     use std::fmt::Write;
 
@@ -234,14 +235,38 @@ mod tests {
         text
     }
 
-    #[test]
-    fn the_custom_form_is_read_in_pieces() {
+    /// Whether a text is right, and whether the region that begins at `start` and ends with `end` is read in pieces;
+    /// one thread and three give the same bytes or faults.
+    fn agrees(text: &str, start: usize, end: &[u8]) -> (bool, bool) {
         let pool = |threads| {
             rayon::ThreadPoolBuilder::new()
                 .num_threads(threads)
                 .build()
                 .unwrap()
         };
+        let read = || {
+            let plan = Assemble::new().source("a").plan(text.as_bytes());
+            plan.map(|plan| plan.to_vec().unwrap())
+                .map_err(|errors| errors.to_string())
+        };
+        let one = pool(1).install(read);
+        assert!(one == pool(3).install(read));
+
+        let made = Made::new(text.as_bytes(), Builder::new(), None).unwrap();
+        let made = Mutex::new(made);
+        let mut ops = Ops::new(text.as_bytes(), &made, 1);
+        ops.scan.at = start;
+        ops.region(0);
+        ops.ensure_block();
+        ops.begin_op().unwrap();
+        let first = ops.scan.at;
+        pool(3).install(|| ops.read_pieces());
+        let is_read = ops.scan.at > first && ops.scan.rest().starts_with(end);
+        (one.is_ok(), is_read)
+    }
+
+    #[test]
+    fn the_custom_form_is_read_in_pieces() {
         let middles = [
             ("", true, true),
             ("  module {\n  func.func private @g()\n  }\n", true, true),
@@ -250,25 +275,7 @@ mod tests {
         ];
         for (middle, is_right, in_pieces) in middles {
             let text = custom_module(middle);
-            let read = || {
-                let plan = Assemble::new().source("a").plan(text.as_bytes());
-                plan.map(|plan| plan.to_vec().unwrap())
-                    .map_err(|errors| errors.to_string())
-            };
-            let one = pool(1).install(read);
-            assert_eq!(one.is_ok(), is_right, "{middle}");
-            assert!(one == pool(3).install(read), "{middle}");
-
-            let made = Made::new(text.as_bytes(), Builder::new(), None).unwrap();
-            let made = Mutex::new(made);
-            let mut ops = Ops::new(text.as_bytes(), &made, 1);
-            ops.region(0);
-            ops.ensure_block();
-            ops.begin_op().unwrap();
-            let first = ops.scan.at;
-            pool(3).install(|| ops.read_pieces());
-            let is_read = ops.scan.at > first && ops.scan.rest() == b"}\n";
-            assert_eq!(is_read, in_pieces, "{middle}");
+            assert_eq!(agrees(&text, 0, b"}\n"), (is_right, in_pieces), "{middle}");
         }
     }
 
@@ -297,34 +304,14 @@ mod tests {
             ("  // \"a.d\n", true, true),
             ("  }) : () -> ()\n\"builtin.module\"() ({\n", true, false),
         ];
-        let pool = |threads| {
-            rayon::ThreadPoolBuilder::new()
-                .num_threads(threads)
-                .build()
-                .unwrap()
-        };
         for (middle, is_right, in_pieces) in middles {
             let text = module(middle);
-            let read = || {
-                let plan = Assemble::new().source("a").plan(text.as_bytes());
-                plan.map(|plan| plan.to_vec().unwrap())
-                    .map_err(|errors| errors.to_string())
-            };
-            let one = pool(1).install(read);
-            assert_eq!(one.is_ok(), is_right, "{middle}");
-            assert!(one == pool(3).install(read), "{middle}");
-
-            let made = Made::new(text.as_bytes(), Builder::new(), None).unwrap();
-            let made = Mutex::new(made);
-            let mut ops = Ops::new(text.as_bytes(), &made, 1);
-            ops.scan.at = text.find("\"builtin").unwrap();
-            ops.region(0);
-            ops.ensure_block();
-            ops.begin_op().unwrap();
-            let first = ops.scan.at;
-            pool(3).install(|| ops.read_pieces());
-            let is_read = ops.scan.at > first && ops.scan.rest().starts_with(b"}) : ()");
-            assert_eq!(is_read, in_pieces, "{middle}");
+            let start = text.find("\"builtin").unwrap();
+            assert_eq!(
+                agrees(&text, start, b"}) : ()"),
+                (is_right, in_pieces),
+                "{middle}"
+            );
         }
     }
 

@@ -19,8 +19,7 @@ use crate::output::{self, Failure};
 /// Write bytecode of a module that is given as text.
 ///
 /// For the dialects of LLVM 22 the bytes are those of its `mlir-opt --emit-bytecode`; docs/text.md has
-/// the exceptions. Operations without a location get their place in FILE, as there. Operations of unknown dialects are read in the generic
-/// form, others in either form where docs/text.md has their dialect. All other commands take such a text as FILE as well.
+/// the exceptions. Operations without a location get their place in FILE, as there. Operations of unknown dialects are read in the generic form, others in either where docs/custom.md has them. All other commands take such a text as FILE as well.
 ///
 /// Examples:
 ///   mlirbc as model.mlir -o assembled.mlirbc

@@ -20,17 +20,7 @@ fn region<'t>(_: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Resu
     if op.step > 0 {
         return Ok(None);
     }
-    let mut arguments = Vec::new();
-    ops.scan.expect("(")?;
-    if !ops.scan.eat(b")") {
-        loop {
-            arguments.push(ops.argument_of_region()?);
-            if ops.scan.eat(b")") {
-                break;
-            }
-            ops.scan.expect(",")?;
-        }
-    }
+    let arguments = ops.arguments_in_brackets()?;
     Ok(Some(Next::Region(arguments)))
 }
 

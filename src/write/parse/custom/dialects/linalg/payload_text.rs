@@ -90,17 +90,7 @@ fn applied<'t>(
     };
     parts_and_list(list, ops, op)?;
     let Some((name, entries)) = payload else {
-        let mut arguments = Vec::new();
-        ops.scan.expect("(")?;
-        if !ops.scan.eat(b")") {
-            loop {
-                arguments.push(ops.argument_of_region()?);
-                if ops.scan.eat(b")") {
-                    break;
-                }
-                ops.scan.expect(",")?;
-            }
-        }
+        let arguments = ops.arguments_in_brackets()?;
         return Ok(Next::Region(arguments));
     };
     let types = element_types(ops, op)?;

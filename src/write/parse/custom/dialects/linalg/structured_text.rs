@@ -4,6 +4,7 @@ use crate::dialect::Entries;
 use crate::entity::{AttrData, TypeData};
 use crate::ids::AttrId;
 use crate::op_format::Types;
+use crate::op_format::matmul_maps::{BATCH_MATMUL, BATCH_REDUCE_MATMUL, MATMUL};
 use crate::write::parse::custom::custom_op::{CustomOp, Next};
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
@@ -25,15 +26,6 @@ pub(in crate::write::parse::custom::dialects) static READERS: &[(&str, Read)] = 
     ("linalg.matmul", |ops, op| matmul(MATMUL, ops, op)),
     ("linalg.yield", yield_values),
 ];
-
-const MATMUL: &str = "[affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, \
-                      affine_map<(d0, d1, d2) -> (d0, d1)>]";
-const BATCH_MATMUL: &str = "[affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, \
-                            affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, \
-                            affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>]";
-const BATCH_REDUCE_MATMUL: &str = "[affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, \
-                                   affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, \
-                                   affine_map<(d0, d1, d2, d3) -> (d1, d2)>]";
 
 /// Most aliases of aliases, and most dimensions of maps that are made.
 const MAX: usize = 64;

@@ -51,17 +51,7 @@ fn mesh_and_origins<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<
 fn region<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     operands(ops, op)?;
     ops.dictionary(op)?;
-    let mut arguments = Vec::new();
-    ops.scan.expect("(")?;
-    if !ops.scan.eat(b")") {
-        loop {
-            arguments.push(ops.argument_of_region()?);
-            if ops.scan.eat(b")") {
-                break;
-            }
-            ops.scan.expect(",")?;
-        }
-    }
+    let arguments = ops.arguments_in_brackets()?;
     Ok(Next::Region(arguments))
 }
 

@@ -3,7 +3,7 @@
 use crate::dialect::Entries;
 use crate::entity::{DYNAMIC, TypeData};
 use crate::error;
-use crate::ids::TypeId;
+use crate::ids::{AttrId, TypeId};
 use crate::op_format::{Param, Types};
 use crate::write::parse::custom::custom_op::{Argument, CustomOp, Next};
 use crate::write::parse::entries::made::Made;
@@ -172,14 +172,26 @@ fn variable_type<'t>(
         Some(ops.scan_type()?)
     };
     let Some(ty) = ty else { return Ok(None) };
-    let shaped = ops.made.lock().shape_and_element(ty);
-    if let Some((shape, element)) = shaped.map_err(|error| Fault::of(op.at, error))? {
-        let shape = ops.attr_from(op.at, shape)?;
-        op.set("var_shape", shape);
-        let element = ops.made.lock().type_attr(element);
-        op.set("type", element.map_err(|error| Fault::of(op.at, error))?);
+    if let Some((extents, element)) = extents(ops, op.at, ty)? {
+        op.set("var_shape", extents);
+        op.set("type", element);
     }
     Ok(None)
+}
+
+/// The extents of a tensor, and its element, as attributes.
+fn extents(ops: &mut Ops<'_, '_>, at: usize, ty: TypeId) -> Result<Option<(AttrId, AttrId)>> {
+    let known = ops.made.lock().extents.get(&ty).copied();
+    if known.is_some() {
+        return Ok(known);
+    }
+    let shaped = ops.made.lock().shape_and_element(ty);
+    let Some((shape, element)) = shaped.map_err(|error| Fault::of(at, error))? else {
+        return Ok(None);
+    };
+    let made = (ops.attr_from(at, shape)?, ops.type_attr(at, element)?);
+    ops.made.lock().extents.insert(ty, made);
+    Ok(Some(made))
 }
 
 impl Made<'_> {
