@@ -26,6 +26,8 @@ pub struct KindCount {
     pub count: u64,
     /// Their bytes.
     pub bytes: u64,
+    /// Whether they are locations.
+    pub is_location: bool,
 }
 
 /// Bytes of source locations.
@@ -254,8 +256,8 @@ fn kinds(view: View<'_>, stats: &mut Stats) -> Result<()> {
     let counts = view.counts()?;
     let mut attrs = BTreeMap::new();
     let mut types = BTreeMap::new();
-    let add = |kinds: &mut BTreeMap<_, (u64, u64)>, entry: Entry, kind| {
-        let sum = kinds.entry((entry.dialect, kind)).or_default();
+    let add = |kinds: &mut BTreeMap<_, (u64, u64)>, entry: Entry, kind, is_location| {
+        let sum = kinds.entry((entry.dialect, kind, is_location)).or_default();
         sum.0 += 1;
         sum.1 += entry.span.len;
     };
@@ -269,21 +271,22 @@ fn kinds(view: View<'_>, stats: &mut Stats) -> Result<()> {
             let size = varint::encoded_len(entry.span.len << 1 | 1) as u64;
             stats.locations.attributes += entry.span.len + size;
         }
-        add(&mut attrs, entry, kind);
+        add(&mut attrs, entry, kind, is_location);
     }
     for id in 0..counts.types {
         let entry = view.type_entry(TypeId(id))?;
         let kind = view
             .ty(TypeId(id))
             .map_or("broken".into(), |data| data.kind());
-        add(&mut types, entry, kind);
+        add(&mut types, entry, kind, false);
     }
-    let list = |kinds: BTreeMap<(DialectId, Cow<'static, str>), (u64, u64)>| {
-        let count = |((dialect, kind), (count, bytes))| KindCount {
+    let list = |kinds: BTreeMap<(DialectId, Cow<'static, str>, bool), (u64, u64)>| {
+        let count = |((dialect, kind, is_location), (count, bytes))| KindCount {
             dialect,
             kind,
             count,
             bytes,
+            is_location,
         };
         kinds.into_iter().map(count).collect()
     };

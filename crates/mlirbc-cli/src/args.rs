@@ -85,6 +85,8 @@ pub(crate) enum Command {
     Compat(file::compat::Opts),
     #[command(aliases = ["security", "policy"])]
     Audit(file::audit::Opts),
+    #[command(aliases = ["html", "page", "view", "visualize"])]
+    Report(file::report::Opts),
     #[command(aliases = ["headers", "section-headers"])]
     Sections(file::sections::Opts),
     #[command(aliases = ["ranges", "hexdump", "xxd"])]

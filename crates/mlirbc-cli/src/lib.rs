@@ -117,6 +117,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Compat(opts) => opts
             .inputs
             .each("compat", |input| file::compat::run(opts, input, look)),
+        Command::Report(opts) => file::report::run(opts),
         Command::Audit(opts) => file::audit::run(opts, look),
         Command::Sections(opts) => opts
             .inputs

@@ -23,12 +23,7 @@ pub(crate) fn ask<'py>(
     options: &str,
     others: Vec<PyRef<'py, Opened>>,
 ) -> PyResult<Bound<'py, PyString>> {
-    let mut request = Request::of_json(request, options).map_err(|it| failure(py, &it, None))?;
-    for other in others {
-        other.check()?;
-        let compared = request.compare_with(other.shared().clone());
-        compared.map_err(|it| failure(py, &it, None))?;
-    }
+    let request = asked(py, request, options, others)?;
     opened.check()?;
     let shared = opened.shared().clone();
     let tells_damage = request.tells_damage();
@@ -40,6 +35,22 @@ pub(crate) fn ask<'py>(
         }
         _ => Ok(PyString::new(py, &String::from_utf8_lossy(&text))),
     }
+}
+
+/// A request, with the files that are compared or looked at.
+pub(crate) fn asked(
+    py: Python<'_>,
+    request: &str,
+    options: &str,
+    others: Vec<PyRef<'_, Opened>>,
+) -> PyResult<Request> {
+    let mut request = Request::of_json(request, options).map_err(|it| failure(py, &it, None))?;
+    for other in others {
+        other.check()?;
+        let compared = request.compare_with(other.shared().clone());
+        compared.map_err(|it| failure(py, &it, None))?;
+    }
+    Ok(request)
 }
 
 fn answer(

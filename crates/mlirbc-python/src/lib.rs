@@ -54,5 +54,5 @@ mod native {
     #[pymodule_export]
     use crate::vmfb::VmFile;
     #[pymodule_export]
-    use crate::write::{change, parse, print};
+    use crate::write::{change, parse, write_answer};
 }

@@ -20,6 +20,7 @@ mod opened;
 mod ops;
 mod options;
 mod outcome;
+pub mod report;
 mod request;
 mod spelling;
 mod symbol_paths;
@@ -50,6 +51,7 @@ pub use ops::{
 };
 pub use options::{Condition, Ignore, Ignored, OtherDialect, Texts};
 pub use outcome::Outcome;
+pub use report::report;
 pub use request::{Request, requests};
 pub use tables::{attributes, dialects, entries, strings, types};
 pub use users::users;

@@ -29,6 +29,7 @@ pub(crate) mod file {
     pub(crate) mod find;
     pub(crate) mod folder_info;
     pub(crate) mod info;
+    pub(crate) mod report;
     pub(crate) mod rewrite;
     pub(crate) mod sections;
     pub(crate) mod show;

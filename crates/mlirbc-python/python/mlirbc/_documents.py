@@ -245,6 +245,22 @@ class HasReports:
         """What differs in content from another module or file."""
         return diff(self, new, ignore=ignore, values=values, explain=explain, symbol=symbol)
 
+    def report(
+        self, new: Source | None = None, *, out: Path | None = None, html: bool = False, full: bool = False,
+        force: bool = False,
+    ) -> Document | str | Any:  # fmt: skip
+        """What the module holds, or how another module or file differs from it: a document, with ``html=True`` the
+        page that shows it, which ``out`` names a file for.
+
+        Of large tensors samples are read; ``full=True`` reads all elements.
+        """
+        others = [] if new is None else [_input(new)]
+        if out is None and not html:
+            return ask(self._opened, "report", *others, full=full)
+        options = as_json({"full": full, "html": True})
+        page = _native.write_answer(self._opened, "report", options, others, out, force=force)
+        return None if page is None else page.decode()
+
     def print(
         self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, inline: bool = False, pretty: bool = False, elide: int | None = None,
         max_output: Size | None = None, dialect: Literal["stablehlo"] | None = None, schema: Path | None = None,
@@ -260,7 +276,7 @@ class HasReports:
             "symbol": _symbol(symbol), "locations": locations, "inline": inline, "pretty": pretty, "elide": elide,
             "max_output": max_output, "dialect": dialect,
         }  # fmt: skip
-        text = _native.print(self._opened, as_json(options, schema), out, force=force)
+        text = _native.write_answer(self._opened, "print", as_json(options, schema), [], out, force=force)
         return None if text is None else text.decode("utf-8", "surrogateescape")
 
     def extract(

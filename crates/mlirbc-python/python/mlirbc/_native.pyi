@@ -373,8 +373,14 @@ def changes() -> str: ...
 def parse(
     text: str | bytes, *, source: str | None = None, producer: str | None = None
 ) -> bytes: ...
-def print(
-    opened: Opened, options: str, out: _Path | None, *, force: bool = False
+def write_answer(
+    opened: Opened,
+    request: str,
+    options: str,
+    others: list[Opened],
+    out: _Path | None,
+    *,
+    force: bool = False,
 ) -> bytes | None: ...
 def change(
     opened: Opened,

@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use mlirbc::Source;
 use mlirbc_files::FileId;
-use mlirbc_report::{ChangeRequest, Request, Role, Second, Subject};
+use mlirbc_report::{ChangeRequest, Role, Second, Subject};
 use mlirbc_weights::ElementsFormat;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
 use super::output::{Output, Sink, Wrong, of_output, write};
+use crate::asked::asked;
 use crate::error::failure;
 use crate::opened::Opened;
 
@@ -76,17 +77,20 @@ pub(crate) fn change<'py>(
     })
 }
 
-/// Writes the text of the module, or of an IREE module. Options are a JSON object.
+/// Writes the answer to a request that has other bytes than JSON: the text of a module, a page. Options are a JSON object.
+/// Returns what was written, if there is no path for it.
 #[pyfunction]
-#[pyo3(signature = (opened, options, out, *, force = false))]
-pub(crate) fn print<'py>(
+#[pyo3(signature = (opened, request, options, others, out, *, force = false))]
+pub(crate) fn write_answer<'py>(
     py: Python<'py>,
     opened: &Opened,
+    request: &str,
     options: &str,
+    others: Vec<PyRef<'py, Opened>>,
     out: Option<PathBuf>,
     force: bool,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
-    let request = Request::of_json("print", options).map_err(|it| failure(py, &it, None))?;
+    let request = asked(py, request, options, others)?;
     let output = Output::new(opened, out, force);
     let printed = write(py, opened, output, move |opened, _, mut sink| {
         Ok(request.answer(opened, sink.stream())?)

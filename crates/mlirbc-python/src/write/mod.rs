@@ -4,6 +4,6 @@ mod changes;
 mod output;
 mod parsed;
 
-pub(crate) use changes::{change, print};
+pub(crate) use changes::{change, write_answer};
 pub(crate) use output::{Output, Wrong, raise};
 pub(crate) use parsed::parse;

@@ -3,6 +3,7 @@
 use mlirbc::ids::Span;
 use mlirbc::{Source, View};
 use mlirbc_document::Name;
+use std::ops::Range;
 
 use super::found::{Finding, FirstPlace, Found};
 use super::rule::Rule;
@@ -12,19 +13,34 @@ use crate::file::bytes::ranges_of;
 /// Bytes that are read at a time of a file that is not in memory.
 const PIECE: u64 = 4 << 20;
 
-/// Looks through all bytes, each once.
+/// Looks through all bytes, each once; with `ends` only through so many at the beginning and at the end.
 ///
 /// # Errors
 /// `Io`.
-pub(super) fn scan(source: &Source<'_>, found: &mut Found<'_>) -> mlirbc::Result<()> {
+pub(super) fn scan(
+    source: &Source<'_>,
+    ends: Option<u64>,
+    found: &mut Found<'_>,
+) -> mlirbc::Result<()> {
+    let len = source.len();
+    match ends {
+        Some(bytes) if bytes.saturating_mul(2) < len => {
+            part(source, 0..bytes, found)?;
+            part(source, len - bytes..len, found)
+        }
+        _ => part(source, 0..len, found),
+    }
+}
+
+fn part(source: &Source<'_>, bytes: Range<u64>, found: &mut Found<'_>) -> mlirbc::Result<()> {
     let (len, around) = (source.len(), AROUND as u64);
     let piece = match source.bytes() {
         Some(_) => len.max(1),
         None => PIECE,
     };
-    let mut start = 0;
-    while start < len {
-        let end = len.min(start.saturating_add(piece));
+    let mut start = bytes.start;
+    while start < bytes.end {
+        let end = bytes.end.min(start.saturating_add(piece));
         let (from, to) = (
             start.saturating_sub(around),
             len.min(end.saturating_add(around)),

@@ -38,6 +38,9 @@ pub struct Options {
     pub fail_on: Level,
     /// Most findings that are listed; all are counted.
     pub limit: u64,
+    /// Of a file with more bytes only so many at its beginning and so many at its end are looked through for code.
+    #[serde(skip)]
+    pub ends: Option<u64>,
 }
 
 impl Default for Options {
@@ -46,6 +49,7 @@ impl Default for Options {
             allow: Allow::default(),
             fail_on: Level::Note,
             limit: 1000,
+            ends: None,
         }
     }
 }
@@ -104,7 +108,11 @@ pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
     // All that is around the only module, and the module if its bytes are not among those.
     let is_all = opened.module().is_none() || !opened.contained().is_empty();
     if is_all {
-        note(of_file(byte_scan::scan(opened.source(), &mut found)));
+        note(of_file(byte_scan::scan(
+            opened.source(),
+            options.ends,
+            &mut found,
+        )));
     }
     if let Some(module) = opened.vm()? {
         let done = vm_module::find(module, &mut found);
@@ -113,7 +121,11 @@ pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
         let file = opened.bytecode()?;
         let view = file.view();
         if opened.module().is_some() && !(is_all && is_inside(opened.source(), file.source())) {
-            note(of_file(byte_scan::scan(file.source(), &mut found)));
+            note(of_file(byte_scan::scan(
+                file.source(),
+                options.ends,
+                &mut found,
+            )));
         }
         note(of_file(custom_calls::find(view, &mut found)));
         note(of_file(module_tables::dialects(view, &mut found)));

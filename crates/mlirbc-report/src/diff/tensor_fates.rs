@@ -51,6 +51,18 @@ pub(super) struct Shown<'a> {
     pub(super) ty: Option<String>,
 }
 
+impl TensorStatus {
+    /// As in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            TensorStatus::Changed => "changed",
+            TensorStatus::Renamed => "renamed",
+            TensorStatus::Added => "added",
+            TensorStatus::Removed => "removed",
+        }
+    }
+}
+
 impl TensorChange {
     /// `None` if it is not held.
     pub(super) fn new(

@@ -108,11 +108,19 @@ pub fn verify(opened: &Opened, options: &Options) -> Result<Findings, Failure> {
 impl Findings {
     /// What was checked, in numbers, as text; `None` if there are findings.
     pub fn checked(&self) -> Option<&str> {
-        let (total, checked) = match self {
-            Findings::Bytecode(it) => (it.total, &it.checked),
-            Findings::Vm(it) | Findings::Tensors(it) => (it.total, &it.checked),
+        let checked = match self {
+            Findings::Bytecode(it) => &it.checked,
+            Findings::Vm(it) | Findings::Tensors(it) => &it.checked,
         };
-        (total == 0).then_some(checked)
+        (self.total() == 0).then_some(checked)
+    }
+
+    /// Number of all findings.
+    pub fn total(&self) -> u64 {
+        match self {
+            Findings::Bytecode(it) => it.total,
+            Findings::Vm(it) | Findings::Tensors(it) => it.total,
+        }
     }
 }
 

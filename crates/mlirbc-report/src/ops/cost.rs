@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use mlirbc::View;
 use mlirbc::ir::Threads;
 use mlirbc::query::{Cost, FunctionCost, OpCost, Work};
 use mlirbc_document::{Name, Stream};
@@ -113,6 +114,15 @@ pub struct OfFunction {
 pub fn cost(opened: &Opened) -> Result<ModuleCost<'_>, Failure> {
     let view = opened.bytecode()?.view();
     let cost = view.cost(Threads::Pool);
+    Ok(of_cost(
+        opened,
+        view,
+        cost.map_err(|error| opened.fail(error))?,
+    ))
+}
+
+/// The same of what was counted.
+pub(crate) fn of_cost<'a>(opened: &'a Opened, view: View<'a>, cost: Cost) -> ModuleCost<'a> {
     let Cost {
         total,
         mut operations,
@@ -120,7 +130,7 @@ pub fn cost(opened: &Opened) -> Result<ModuleCost<'_>, Failure> {
         dynamic,
         is_recursive,
         ..
-    } = cost.map_err(|error| opened.fail(error))?;
+    } = cost;
     operations.sort_by_key(|it| {
         let Work {
             flops,
@@ -133,7 +143,7 @@ pub fn cost(opened: &Opened) -> Result<ModuleCost<'_>, Failure> {
     let not_counted = operations.iter().map(|it| it.not_counted);
     let outcome = Outcome::new(opened);
     let end = &outcome.end;
-    Ok(ModuleCost {
+    ModuleCost {
         total: Amounts::of(total),
         num_parameters: parameters(view).ok().map(|(_, elements)| elements),
         not_counted: not_counted.fold(0, u64::saturating_add),
@@ -163,7 +173,7 @@ pub fn cost(opened: &Opened) -> Result<ModuleCost<'_>, Failure> {
             })
         }),
         outcome,
-    })
+    }
 }
 
 impl Amounts {

@@ -173,6 +173,9 @@ pub struct Kind {
     pub count: u64,
     /// Their bytes.
     pub bytes: u64,
+    /// Whether they are locations.
+    #[serde(skip)]
+    pub is_location: bool,
 }
 
 /// Counts the contents of a file.
@@ -212,6 +215,7 @@ fn count<'a>(
                 kind: it.kind.clone(),
                 count: it.count,
                 bytes: it.bytes,
+                is_location: it.is_location,
             })
         })
     };

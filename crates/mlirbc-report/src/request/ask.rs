@@ -27,7 +27,10 @@ impl<I: Inspection> Ask for I {
         let envelope = Envelope::new(I::NAME, opened.name(), at.as_deref(), &body);
         let len = opened.extent().saturating_add(document.other_bytes());
         let fail = |error| WriteFailure::from(opened.fail(error));
-        within_limit(len, out, fail, |out| Ok(envelope.write_line(out)?))?;
+        match document.write_page(opened, out) {
+            Some(done) => done?,
+            None => within_limit(len, out, fail, |out| Ok(envelope.write_line(out)?))?,
+        }
         Ok(document.result()?)
     }
 

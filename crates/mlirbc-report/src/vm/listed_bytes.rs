@@ -8,11 +8,11 @@ use mlirbc_document::text::MAX_NAME;
 use mlirbc_vmfb::Result;
 
 /// The bytes that may be listed of a file of `len` bytes, as that of `print`.
-pub(super) fn list_budget(len: u64) -> Budget {
+pub(crate) fn list_budget(len: u64) -> Budget {
     Budget::new(max_text(len))
 }
 
-pub(super) fn spend(budget: &Budget, bytes: u64) -> Result<()> {
+pub(crate) fn spend(budget: &Budget, bytes: u64) -> Result<()> {
     Ok(budget.spend(bytes, LimitKind::Answer)?)
 }
 

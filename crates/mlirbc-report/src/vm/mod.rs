@@ -6,10 +6,10 @@
 
 pub mod diff;
 pub mod findings;
-
+pub(crate) mod function_body;
 pub mod hash;
 pub mod info;
-mod listed_bytes;
+pub(crate) mod listed_bytes;
 pub mod ls;
 pub mod sections;
 mod signature;

@@ -4,10 +4,11 @@ use std::cell::OnceCell;
 
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::Name;
-use mlirbc_vmfb::{Callee, Error, FunctionNames, Module, Operand, Result};
+use mlirbc_vmfb::{Error, FunctionNames, Module, Result};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
 use super::signature::type_text;
+use crate::vm::function_body::FunctionBody;
 use crate::vm::listed_bytes::{list_budget, spend, spend_name};
 
 /// Most levels of modules in segments of modules.
@@ -207,35 +208,18 @@ impl Walk<'_> {
         let function = module.function(ordinal)?;
         // Modules in segments can share bytecode.
         spend(&self.budget, function.span().len)?;
-        let (mut blocks, mut instructions, mut callees) = (0, 0, Vec::new());
-        for instruction in function.instructions() {
-            let instruction = instruction?;
-            match instruction.opcode().is_block() {
-                true => blocks += 1,
-                false => instructions += 1,
-            }
-            for operand in instruction.operands() {
-                if let Operand::Function(callee) = operand {
-                    callees.push(match callee {
-                        Callee::Internal(number) => (false, number),
-                        Callee::Import(number) => (true, number),
-                    });
-                }
-            }
-        }
+        let body = FunctionBody::of(&function)?;
         let exported = names.exports(ordinal).next().is_some();
         let kind = if exported { "export" } else { "func" };
         let mut node = Node::new(at, kind, &names.shown(ordinal)?);
         node.ty = type_text(function.signature.calling_convention);
-        node.blocks = Some(blocks);
-        node.instructions = Some(instructions);
+        node.blocks = Some(body.blocks);
+        node.instructions = Some(body.instructions);
         self.add(node)?;
         if at + 1 > self.options.depth {
             return Ok(());
         }
-        callees.sort_unstable();
-        for group in callees.chunk_by(|a, b| a == b) {
-            let (is_import, number) = group[0];
+        for ((is_import, number), count) in body.calls {
             let mut node = match is_import {
                 true => {
                     let import = module.imports()?.get(number)?;
@@ -243,7 +227,7 @@ impl Walk<'_> {
                 }
                 false => Node::new(at + 1, "calls", &names.shown(number)?),
             };
-            node.calls = Some(group.len() as u64);
+            node.calls = Some(count);
             self.add(node)?;
         }
         Ok(())

@@ -70,6 +70,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         allow: Allow(allow),
         fail_on: opts.fail_on,
         limit: opts.limit,
+        ..audit::Options::default()
     };
     if opts.sarif {
         return sarif(opts, &options);

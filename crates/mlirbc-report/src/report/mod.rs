@@ -1,0 +1,293 @@
+//! A report: what a file holds, or how two differ, in one document, and the page that shows it.
+//!
+//! ```text
+//! the other inspections, each asked once -> facts, checks, tensors, functions, areas, graphs (each a bounded list)
+//!   -> Content -> JSON, or deflated inside of the page (html)
+//! ```
+//!
+//! Lists are bounded, so that a page can be sent: what a list leaves out is said beside it.
+
+mod areas;
+mod checks;
+mod comparison;
+mod document;
+mod facts;
+mod functions;
+mod html;
+mod short;
+mod tensors;
+mod values;
+mod vm;
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::Arc;
+
+use mlirbc::ir::Threads;
+use mlirbc::query::Cost;
+use mlirbc_document::Envelope;
+use mlirbc_document::text::plural;
+use serde::{Deserialize, Serialize};
+
+pub use self::document::{
+    Area, Call, Check, CheckRow, Content, Difference, Fact, FactValue, Function, FunctionChange,
+    Functions, Kind, KindChange, Tensor, TensorChange, Tensors, Values,
+};
+use crate::failure::{Failure, WriteFailure};
+use crate::inspection::{Document, Inspection};
+use crate::opened::Opened;
+use crate::ops::cost::of_cost;
+use crate::ops::stats;
+use crate::with_error::WithError;
+use crate::within_limit::within_limit;
+
+/// What a report is about.
+#[derive(Clone, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// The file that is compared with the first: the report is about it, and about the difference.
+    #[serde(skip)]
+    pub new: Option<Arc<Opened>>,
+    /// Whether all elements of tensors and all bytes are read, not only samples of them.
+    pub full: bool,
+    /// Whether the answer is the page that shows the report, not its document.
+    pub html: bool,
+}
+
+/// A report.
+#[derive(Serialize)]
+pub struct Report {
+    /// What it says.
+    #[serde(flatten)]
+    pub content: Content,
+    /// Bytes of the old file, if there is one.
+    #[serde(skip)]
+    is_page: bool,
+    #[serde(skip)]
+    other_bytes: u64,
+    #[serde(skip)]
+    result: Result<(), Failure>,
+}
+
+impl Inspection for Options {
+    const NAME: &'static str = "report";
+    const TELLS_DAMAGE: bool = true;
+
+    type Document<'a> = Report;
+
+    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Report, Failure> {
+        report(opened, self.new.as_deref(), self)
+    }
+
+    fn compare_with(&mut self, new: Arc<Opened>) -> Result<(), Failure> {
+        self.new = Some(new);
+        Ok(())
+    }
+}
+
+impl Document for Report {
+    fn other_bytes(&self) -> u64 {
+        self.other_bytes
+    }
+
+    fn write_page(&self, opened: &Opened, out: &mut dyn Write) -> Option<Result<(), WriteFailure>> {
+        self.is_page.then(|| write_page(self, opened, out))
+    }
+
+    fn result(&self) -> Result<(), Failure> {
+        self.result.clone()
+    }
+}
+
+/// Makes the report of a file, or of the difference between two: `new` is in place of that of the options. Of a damaged file it has what can be read.
+///
+/// # Errors
+/// `Usage` for a file that holds several modules and for files that cannot be compared; `File` for one that is
+/// of no known format.
+pub fn report(opened: &Opened, new: Option<&Opened>, options: &Options) -> Result<Report, Failure> {
+    let mut report = match new {
+        None => of_file(opened, options.full)?,
+        Some(new) => {
+            let difference = comparison::difference(opened, new)?;
+            let mut report = of_file(new, options.full)?;
+            report.content.difference = Some(difference);
+            report.other_bytes = new.extent();
+            report
+        }
+    };
+    report.is_page = options.html;
+    Ok(report)
+}
+
+/// Writes the page that shows a report of this file.
+///
+/// # Errors
+/// Those of the sink; `File` where the limit of an answer cuts it.
+pub fn write_page(
+    report: &Report,
+    opened: &Opened,
+    out: &mut dyn Write,
+) -> Result<(), WriteFailure> {
+    let at = opened.at();
+    let body = WithError::new(report, opened.name());
+    let envelope = Envelope::new(Options::NAME, opened.name(), at.as_deref(), &body);
+    let len = opened.extent().saturating_add(report.other_bytes);
+    let fail = |error| WriteFailure::from(opened.fail(error));
+    within_limit(len, out, fail, |out| Ok(html::write_page(&envelope, out)?))
+}
+
+/// Parts that cannot be made: the first problem is that of the report.
+struct Problems(Result<(), Failure>);
+
+impl Problems {
+    fn keep<T>(&mut self, made: Result<T, Failure>) -> Option<T> {
+        match made {
+            Ok(made) => Some(made),
+            Err(failure) => {
+                self.note(failure);
+                None
+            }
+        }
+    }
+
+    fn note(&mut self, failure: Failure) {
+        if self.0.is_ok() {
+            self.0 = Err(failure);
+        }
+    }
+}
+
+fn of_file(opened: &Opened, full: bool) -> Result<Report, Failure> {
+    let format = match (opened.vm()?, opened.tensor_file()?) {
+        (Some(_), _) => "vmfb",
+        (_, Some(_)) => "tensors",
+        _ => opened.bytecode().map(|_| "bytecode")?,
+    };
+    let mut problems = Problems(opened.outcome());
+    let stats = match format {
+        "tensors" => None,
+        _ => problems.keep(stats::stats(opened, &stats::Options::default())),
+    };
+    let view = opened.bytecode().ok().map(|it| it.view());
+    let counted = view.and_then(|view| {
+        let cost = view.cost(Threads::Pool);
+        problems.keep(cost.map_err(|error| opened.fail(error)))
+    });
+    let cost = view.zip(counted.clone());
+    let cost = cost.map(|(view, cost)| of_cost(opened, view, cost));
+    let mut content = Content {
+        version: env!("CARGO_PKG_VERSION"),
+        format,
+        size: opened.extent(),
+        facts: facts::facts(opened, stats.as_ref(), cost.as_ref())?,
+        checks: checks::checks(opened, full),
+        bytes: None,
+        tensors: Tensors::default(),
+        functions: Functions::default(),
+        kinds: Vec::new(),
+        kinds_left_out: 0,
+        graphs: Vec::new(),
+        left_out: Vec::new(),
+        difference: None,
+    };
+    if let Some(stats) = &stats {
+        (content.kinds, content.kinds_left_out) = facts::kinds(stats, cost.as_ref());
+    }
+    match format {
+        "bytecode" => {
+            let counted = (stats.as_ref(), counted.as_ref());
+            of_bytecode(opened, full, counted, &mut content, &mut problems)?;
+        }
+        "vmfb" => {
+            if let Some(module) = opened.vm()? {
+                let done = vm::add(module, &mut content);
+                problems.keep(done.map_err(|error| opened.fail(error)));
+            }
+        }
+        _ => of_tensors(opened, full, &mut content, &mut problems)?,
+    }
+    if let Some(stats) = &stats {
+        problems.keep(stats.result());
+    }
+    content.say_what_is_left_out(full);
+    Ok(Report {
+        content,
+        is_page: false,
+        other_bytes: 0,
+        result: problems.0,
+    })
+}
+
+fn of_bytecode(
+    opened: &Opened,
+    full: bool,
+    (stats, cost): (Option<&stats::Stats<'_>>, Option<&Cost>),
+    content: &mut Content,
+    problems: &mut Problems,
+) -> Result<(), Failure> {
+    let view = opened.bytecode()?.view();
+    let fail = |error| opened.fail(error);
+    let mut rows = HashMap::new();
+    if let Some(found) = problems.keep(tensors::of_module(opened, full)) {
+        (content.tensors, rows) = (found.tensors, found.rows);
+        if let Some(error) = found.problem {
+            problems.note(fail(error));
+        }
+    }
+    let found = functions::of_module(view, cost).map_err(fail);
+    if let Some(found) = problems.keep(found) {
+        content.functions = found.functions;
+        if let Some(error) = found.problem {
+            problems.note(fail(error));
+        }
+    }
+    let stats = match stats {
+        Some(stats::Stats::Module(stats)) => Some(&**stats),
+        _ => None,
+    };
+    let (functions, tensors) = (&content.functions, &content.tensors);
+    content.bytes = Some(areas::of_module(view, stats, functions, tensors));
+    let _ = rows;
+    Ok(())
+}
+
+fn of_tensors(
+    opened: &Opened,
+    full: bool,
+    content: &mut Content,
+    problems: &mut Problems,
+) -> Result<(), Failure> {
+    let Some(file) = opened.tensor_file()? else {
+        return Ok(());
+    };
+    if let Some(found) = problems.keep(tensors::of_tensor_file(opened, &**file, full)) {
+        content.tensors = found;
+    }
+    content.bytes = Some(areas::of_tensor_file(opened.size(), &content.tensors));
+    Ok(())
+}
+
+impl Content {
+    fn say_what_is_left_out(&mut self, full: bool) {
+        let lists = [
+            (self.tensors.left_out, "tensor"),
+            (self.functions.left_out, "function"),
+            (self.kinds_left_out, "name of operations"),
+        ];
+        for (count, noun) in lists.into_iter().filter(|(count, _)| *count > 0) {
+            let count = plural(count, noun);
+            self.left_out
+                .push(format!("{count}, the smallest, not listed"));
+        }
+        if self.tensors.sampled {
+            let text = "statistics of large tensors are those of a sample of their elements";
+            self.left_out.push(text.to_owned());
+        }
+        if !full && self.size > 2 * checks::ENDS {
+            let mib = checks::ENDS >> 20;
+            let text = "of the file was looked through for code";
+            self.left_out
+                .push(format!("only the first and the last {mib} MiB {text}"));
+        }
+    }
+}
