@@ -11,7 +11,9 @@ mod source_line;
 mod stats;
 
 pub use crate::symbols::{Found, Symbol, SymbolFinder};
-pub use crate::symbols::{SymbolCounts, SymbolEdge, SymbolGraph, SymbolUser, SymbolUsers, Through};
+pub use crate::symbols::{
+    SymbolCounts, SymbolEdge, SymbolTargets, SymbolUser, SymbolUsers, Through,
+};
 pub use capabilities::{Capabilities, Supported, UnknownEntries, UnknownOp};
 pub use cost::{Cost, FunctionCost, OpCost, Work};
 pub use counts::IrCounts;

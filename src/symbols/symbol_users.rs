@@ -18,7 +18,7 @@ use crate::view::View;
 
 /// Most attributes and types that are looked at to count users: this many, and one for each byte of the file outside
 /// resources. One that several operations have in different attributes counts for each of them.
-pub(in crate::symbols) const COUNTED: u64 = 1 << 20;
+const COUNTED: u64 = 1 << 20;
 
 /// Most users of a symbol that are listed: this many, and one for each byte of the file outside resources.
 /// Operations can share a dictionary with very many references.
@@ -99,14 +99,6 @@ impl<'a> SymbolUsers<'a> {
     /// The view of the file.
     pub fn view(&self) -> View<'a> {
         self.view
-    }
-
-    pub(in crate::symbols) fn references(&self) -> &References<'a> {
-        &self.references
-    }
-
-    pub(in crate::symbols) fn numbers(&self) -> &HashMap<Place, SymbolNumber> {
-        &self.numbers
     }
 
     /// Whether an operation has attributes that nobody knows: they may refer to any symbol.
@@ -218,7 +210,7 @@ impl<'a> SymbolUsers<'a> {
     }
 
     /// What the attributes of a list mention, attribute by attribute.
-    pub(in crate::symbols) fn attributes(&self, list: ListId) -> Vec<(Option<Name>, Vec<Mention>)> {
+    fn attributes(&self, list: ListId) -> Vec<(Option<Name>, Vec<Mention>)> {
         let mut found: Vec<(Option<Name>, Vec<Mention>)> = Vec::new();
         self.references.mentions.each(list, |it| {
             match found.last_mut().filter(|last| last.0 == it.attribute) {
@@ -230,7 +222,7 @@ impl<'a> SymbolUsers<'a> {
     }
 
     /// The symbols that any of these name.
-    pub(in crate::symbols) fn targets_of(
+    fn targets_of(
         &self,
         table: u32,
         mentions: Vec<Mention>,

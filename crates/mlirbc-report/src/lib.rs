@@ -12,6 +12,7 @@ mod equal_strings;
 pub mod extract;
 mod failure;
 mod file;
+pub mod graph;
 pub mod hash;
 pub mod head;
 mod inspection;

@@ -4,7 +4,7 @@ use mlirbc::attr_text::Out;
 use mlirbc_document::text::escape;
 
 /// What is written up to `most` bytes, escaped; ` ...` follows where there is more.
-pub(super) fn bounded_text(
+pub(crate) fn bounded_text(
     most: u64,
     write: impl FnOnce(&mut Out<'_>) -> mlirbc::Result<()>,
 ) -> mlirbc::Result<String> {

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::graph::DataFlow;
+
 /// What a report says of a file, or of the difference between two.
 #[derive(Serialize)]
 pub struct Content {
@@ -26,7 +28,7 @@ pub struct Content {
     /// How many names are not listed.
     pub kinds_left_out: u64,
     /// The data flow of functions.
-    pub graphs: Vec<[(); 0]>,
+    pub(crate) graphs: Vec<DataFlow>,
     /// What the report does not hold, a sentence each.
     pub left_out: Vec<String>,
     /// What differs from the old file, if there is one.
@@ -304,7 +306,7 @@ pub struct KindChange {
 
 impl Fact {
     /// A number.
-    pub(super) fn number(name: &'static str, value: u64) -> Fact {
+    pub(crate) fn number(name: &'static str, value: u64) -> Fact {
         let value = FactValue::Number(value);
         Fact {
             name,
@@ -314,7 +316,7 @@ impl Fact {
     }
 
     /// Bytes.
-    pub(super) fn bytes(name: &'static str, value: u64) -> Fact {
+    pub(crate) fn bytes(name: &'static str, value: u64) -> Fact {
         Fact {
             unit: "bytes",
             ..Fact::number(name, value)
@@ -322,7 +324,7 @@ impl Fact {
     }
 
     /// A text.
-    pub(super) fn text(name: &'static str, value: impl Into<String>) -> Fact {
+    pub(crate) fn text(name: &'static str, value: impl Into<String>) -> Fact {
         let value = FactValue::Text(value.into());
         Fact {
             name,

@@ -7,17 +7,10 @@
 //!
 //! Lists are bounded, so that a page can be sent: what a list leaves out is said beside it.
 
-mod areas;
-mod checks;
-mod comparison;
 mod document;
-mod facts;
-mod functions;
 mod html;
+mod parts;
 mod short;
-mod tensors;
-mod values;
-mod vm;
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -32,6 +25,10 @@ use serde::{Deserialize, Serialize};
 pub use self::document::{
     Area, Call, Check, CheckRow, Content, Difference, Fact, FactValue, Function, FunctionChange,
     Functions, Kind, KindChange, Tensor, TensorChange, Tensors, Values,
+};
+use self::parts::symbol_list::SymbolList;
+use self::parts::{
+    areas, checks, comparison, facts, functions, graph_changes, graphs, tensors, vm,
 };
 use crate::failure::{Failure, WriteFailure};
 use crate::inspection::{Document, Inspection};
@@ -108,8 +105,15 @@ pub fn report(opened: &Opened, new: Option<&Opened>, options: &Options) -> Resul
     let mut report = match new {
         None => of_file(opened, options.full)?,
         Some(new) => {
-            let difference = comparison::difference(opened, new)?;
+            let mut difference = comparison::difference(opened, new)?;
             let mut report = of_file(new, options.full)?;
+            let graphs = opened
+                .bytecode()
+                .ok()
+                .map(|old| graph_changes::add(old.view(), &mut difference, &mut report.content));
+            if let (Some(Err(error)), true) = (graphs, report.result.is_ok()) {
+                report.result = Err(opened.fail(error));
+            }
             report.content.difference = Some(difference);
             report.other_bytes = new.extent();
             report
@@ -234,11 +238,19 @@ fn of_bytecode(
             problems.note(fail(error));
         }
     }
-    let found = functions::of_module(view, cost).map_err(fail);
-    if let Some(found) = problems.keep(found) {
-        content.functions = found.functions;
-        if let Some(error) = found.problem {
+    if let Some(mut list) = problems.keep(SymbolList::new(view).map_err(fail)) {
+        if let Some(error) = list.problem.take() {
             problems.note(fail(error));
+        }
+        let functions = functions::of_module(view, &list, cost).map_err(fail);
+        if let Some(mut functions) = problems.keep(functions) {
+            let graphs = graphs::of_module(view, &mut list, &mut functions, &rows);
+            content.graphs = problems.keep(graphs.map_err(fail)).unwrap_or_default();
+            content.functions = functions;
+            let damage = content.graphs.iter().find_map(|it| it.problem.clone());
+            if let Some(error) = damage {
+                problems.note(fail(error));
+            }
         }
     }
     let stats = match stats {
@@ -247,7 +259,6 @@ fn of_bytecode(
     };
     let (functions, tensors) = (&content.functions, &content.tensors);
     content.bytes = Some(areas::of_module(view, stats, functions, tensors));
-    let _ = rows;
     Ok(())
 }
 
@@ -278,6 +289,23 @@ impl Content {
             let count = plural(count, noun);
             self.left_out
                 .push(format!("{count}, the smallest, not listed"));
+        }
+        let graphs = self.functions.rows.iter().filter(|it| it.graph.is_some());
+        let bodies = self
+            .functions
+            .rows
+            .iter()
+            .filter(|it| it.operations > Some(0));
+        let missing = bodies.count().saturating_sub(graphs.count());
+        if missing > 0 && !self.graphs.is_empty() {
+            let count = plural(missing as u64, "function");
+            self.left_out.push(format!("the data flow of {count}"));
+        }
+        let left_out: u64 = self.graphs.iter().map(|it| it.left_out).sum();
+        if left_out > 0 {
+            let count = plural(left_out, "operation");
+            self.left_out
+                .push(format!("{count} of the functions whose data flow is shown"));
         }
         if self.tensors.sampled {
             let text = "statistics of large tensors are those of a sample of their elements";

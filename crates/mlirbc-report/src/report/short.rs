@@ -7,7 +7,7 @@ use mlirbc_document::text;
 const MOST: usize = 200;
 
 /// A name, escaped and cut.
-pub(super) fn short(name: &[u8]) -> String {
+pub(crate) fn short(name: &[u8]) -> String {
     let head = &name[..name.len().min(4 * MOST)];
     let shown = text::cut(&text::escape(head), MOST);
     match name.len() > head.len() && !shown.ends_with("...") {
@@ -17,6 +17,6 @@ pub(super) fn short(name: &[u8]) -> String {
 }
 
 /// The same of the field of a document; empty without a name.
-pub(super) fn short_field(name: &Name) -> String {
+pub(crate) fn short_field(name: &Name) -> String {
     short(name.bytes().unwrap_or_default())
 }

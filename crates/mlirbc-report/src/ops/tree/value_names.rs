@@ -11,7 +11,7 @@ use mlirbc::ir::{Body, Definition, ValueRef};
 
 /// The next numbers of a result and of an argument.
 #[derive(Clone, Copy, Default)]
-pub(super) struct NextNumbers {
+pub(crate) struct NextNumbers {
     result: u32,
     argument: u32,
 }
@@ -23,7 +23,7 @@ enum Unit {
 }
 
 /// The names of the values of a body.
-pub(super) struct ValueNames {
+pub(crate) struct ValueNames {
     /// The number of each value.
     numbers: Vec<u32>,
     /// Where the isolated regions begin to count, by operation.
@@ -32,7 +32,7 @@ pub(super) struct ValueNames {
 
 impl ValueNames {
     /// Numbers a body whose first region begins with these numbers.
-    pub(super) fn new(body: &Body<'_>, start: NextNumbers) -> ValueNames {
+    pub(crate) fn new(body: &Body<'_>, start: NextNumbers) -> ValueNames {
         let mut names = ValueNames {
             numbers: vec![0; body.value_bound() as usize],
             isolated: Vec::new(),
@@ -89,14 +89,19 @@ impl ValueNames {
     }
 
     /// Where the isolated regions of an operation begin to count.
-    pub(super) fn inside(&self, op: OpId) -> NextNumbers {
+    pub(crate) fn inside(&self, op: OpId) -> NextNumbers {
         let at = self.isolated.binary_search_by_key(&op, |(op, _)| *op);
         at.map_or(NextNumbers::default(), |at| self.isolated[at].1)
     }
 
+    /// The number in the name of a value.
+    pub(crate) fn number(&self, value: ValueRef<'_>) -> u32 {
+        self.numbers.get(value.id().index()).copied().unwrap_or(0)
+    }
+
     /// The name of a value.
-    pub(super) fn name(&self, value: ValueRef<'_>) -> String {
-        let number = self.numbers.get(value.id().index()).copied().unwrap_or(0);
+    pub(crate) fn name(&self, value: ValueRef<'_>) -> String {
+        let number = self.number(value);
         match value.definition() {
             Definition::Argument(block, _) if block.number() == 0 => format!("%arg{number}"),
             Definition::Argument(..) => format!("%{number}"),

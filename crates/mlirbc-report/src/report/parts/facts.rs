@@ -2,14 +2,14 @@
 
 use mlirbc_document::text::escape;
 
-use super::document::{Fact, Kind};
-use super::short::{short, short_field};
 use crate::failure::Failure;
 use crate::file::info::{self, Info};
 use crate::file::show::{self, Glance, Show};
 use crate::opened::Opened;
 use crate::ops::cost::ModuleCost;
 use crate::ops::stats::{ModuleStats, Stats};
+use crate::report::document::{Fact, Kind};
+use crate::report::short::{short, short_field};
 
 /// Most operations by name that are listed.
 const MOST_KINDS: usize = 2000;
@@ -18,7 +18,7 @@ const MOST_KINDS: usize = 2000;
 const MOST_DIALECTS: usize = 32;
 
 /// The facts of a file.
-pub(super) fn facts(
+pub(crate) fn facts(
     opened: &Opened,
     stats: Option<&Stats<'_>>,
     cost: Option<&ModuleCost<'_>>,
@@ -101,7 +101,7 @@ fn of_stats(stats: &ModuleStats<'_>, facts: &mut Vec<Fact>) {
 }
 
 /// Operations by name, the most frequent first, and how many names are left out.
-pub(super) fn kinds(stats: &Stats<'_>, cost: Option<&ModuleCost<'_>>) -> (Vec<Kind>, u64) {
+pub(crate) fn kinds(stats: &Stats<'_>, cost: Option<&ModuleCost<'_>>) -> (Vec<Kind>, u64) {
     let mut kinds = Vec::new();
     let all = match stats {
         Stats::Module(stats) => {

@@ -5,15 +5,15 @@ use std::collections::HashMap;
 use mlirbc::ids::Pos;
 use mlirbc::{SectionId, View};
 
-use super::document::{Area, Functions, Tensors};
-use super::short::{short, short_field};
 use crate::ops::stats::ModuleStats;
+use crate::report::document::{Area, Functions, Tensors};
+use crate::report::short::{short, short_field};
 
 /// Most parts of an area that are listed; the largest.
 const MOST: usize = 1000;
 
 impl Area {
-    pub(super) fn new(name: impl Into<String>, kind: &'static str, bytes: u64) -> Area {
+    pub(crate) fn new(name: impl Into<String>, kind: &'static str, bytes: u64) -> Area {
         Area {
             name: name.into(),
             kind,
@@ -27,7 +27,7 @@ impl Area {
     }
 
     /// The same with these parts: the largest, as far as they fit.
-    pub(super) fn with(mut self, mut parts: Vec<Area>) -> Area {
+    pub(crate) fn with(mut self, mut parts: Vec<Area>) -> Area {
         parts.retain(|it| it.bytes > 0);
         parts.sort_by_key(|it| std::cmp::Reverse(it.bytes));
         self.left_out = parts.len().saturating_sub(MOST) as u64;
@@ -89,7 +89,7 @@ fn functions(all: &Functions) -> Vec<Area> {
 }
 
 /// The bytes of a module of MLIR bytecode.
-pub(super) fn of_module(
+pub(crate) fn of_module(
     view: View<'_>,
     stats: Option<&ModuleStats<'_>>,
     of_functions: &Functions,
@@ -149,6 +149,6 @@ fn kinds(stats: Option<&ModuleStats<'_>>) -> Vec<Area> {
 }
 
 /// The bytes of a file of tensors.
-pub(super) fn of_tensor_file(size: u64, all: &Tensors) -> Area {
+pub(crate) fn of_tensor_file(size: u64, all: &Tensors) -> Area {
     Area::new("file", "file", size).with(tensors(all, 0, Pos::MAX))
 }

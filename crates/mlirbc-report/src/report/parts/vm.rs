@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use mlirbc_document::text::cut;
 use mlirbc_vmfb::{Module, Result};
 
-use super::document::{Area, Call, Content, Function, Functions, Tensor, Tensors};
-use super::short::{short, short_field};
+use crate::report::document::{Area, Call, Content, Function, Functions, Tensor, Tensors};
+use crate::report::short::{short, short_field};
 use crate::vm::function_body::FunctionBody;
 use crate::vm::listed_bytes::{list_budget, spend};
 use crate::vm::ls::{self, ls};
@@ -26,7 +26,7 @@ const MAX_SIGNATURE: usize = 500;
 ///
 /// # Errors
 /// Those of the tables and of the bytecode.
-pub(super) fn add(module: &Module<'_>, content: &mut Content) -> Result<()> {
+pub(crate) fn add(module: &Module<'_>, content: &mut Content) -> Result<()> {
     content.functions = functions(module)?;
     content.tensors = segments(module)?;
     let (functions, segments) = (&content.functions, &content.tensors);

@@ -7,10 +7,10 @@ use mlirbc::tensor::TensorData;
 use mlirbc_document::values::storage_name;
 use mlirbc_weights::tensor_files::{Elements, Member, TensorFile};
 
-use super::document::{Tensor, Tensors, Values};
-use super::short::short;
 use super::values::{values, was_read};
 use crate::opened::Opened;
+use crate::report::document::{Tensor, Tensors, Values};
+use crate::report::short::short;
 use crate::tensors::Largest;
 
 /// Most tensors that are listed.
@@ -26,12 +26,12 @@ const MOST_OF_ONE: u64 = 64 << 10;
 const MOST_READ: u64 = 256 << 10;
 
 /// The tensors of a module.
-pub(super) struct Found {
-    pub(super) tensors: Tensors,
+pub(crate) struct Found {
+    pub(crate) tensors: Tensors,
     /// The row of a tensor, by the attribute that holds or names it.
-    pub(super) rows: HashMap<AttrId, usize>,
+    pub(crate) rows: HashMap<AttrId, usize>,
     /// Why others are not listed.
-    pub(super) problem: Option<mlirbc::Error>,
+    pub(crate) problem: Option<mlirbc::Error>,
 }
 
 /// Most elements that are read of each tensor.
@@ -43,7 +43,7 @@ fn most_of_one(num_tensors: usize, full: bool) -> u64 {
 }
 
 /// The tensors of a module.
-pub(super) fn of_module(opened: &Opened, full: bool) -> Result<Found, crate::Failure> {
+pub(crate) fn of_module(opened: &Opened, full: bool) -> Result<Found, crate::Failure> {
     let fail = |error| opened.fail(error);
     let file = opened.bytecode()?;
     let all = file.view().tensors().map_err(fail)?;
@@ -100,7 +100,7 @@ pub(super) fn of_module(opened: &Opened, full: bool) -> Result<Found, crate::Fai
 }
 
 /// The tensors of a file of tensors.
-pub(super) fn of_tensor_file(
+pub(crate) fn of_tensor_file(
     opened: &Opened,
     file: &dyn TensorFile,
     full: bool,

@@ -3,7 +3,7 @@
 use mlirbc::ids::Span;
 use mlirbc::tensor::{ElementValue, Storage, TensorData};
 
-use super::document::Values;
+use crate::report::document::Values;
 
 /// Bins of a histogram.
 const BINS: usize = 16;
@@ -15,7 +15,7 @@ const RUNS: u64 = 4;
 const LARGE: u64 = 128 << 10;
 
 /// Reads at most so many elements. `None` if they are no real numbers.
-pub(super) fn values(data: &TensorData<'_>, most: u64) -> Option<Values> {
+pub(crate) fn values(data: &TensorData<'_>, most: u64) -> Option<Values> {
     let of = data.shaped().count()?;
     let is_splat = matches!(data.storage(), Storage::Splat(_));
     let runs = Runs::new(if is_splat { of.min(1) } else { of }, most);
@@ -81,7 +81,7 @@ pub(super) fn values(data: &TensorData<'_>, most: u64) -> Option<Values> {
 }
 
 /// Lets the system use the memory of a tensor that was read.
-pub(super) fn was_read(source: &mlirbc::Source<'_>, data: Span) {
+pub(crate) fn was_read(source: &mlirbc::Source<'_>, data: Span) {
     if data.len > LARGE {
         source.was_read(data);
     }

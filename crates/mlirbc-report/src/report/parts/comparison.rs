@@ -3,11 +3,11 @@
 use mlirbc_document::Name;
 use mlirbc_document::text::{escape, plural};
 
-use super::document::{Difference, FunctionChange, KindChange, TensorChange};
-use super::short::short_field;
 use crate::diff::{self, Diff, Distance, Found, ModuleDiff};
 use crate::failure::Failure;
 use crate::opened::Opened;
+use crate::report::document::{Difference, FunctionChange, KindChange, TensorChange};
+use crate::report::short::short_field;
 use crate::vm;
 
 /// Most symbols, and most tensors, that are listed.
@@ -20,7 +20,7 @@ const MAX_LINES: usize = 2 << 20;
 ///
 /// # Errors
 /// As of [`diff::diff`].
-pub(super) fn difference(old: &Opened, new: &Opened) -> Result<Difference, Failure> {
+pub(crate) fn difference(old: &Opened, new: &Opened) -> Result<Difference, Failure> {
     let options = diff::Options {
         values: true,
         ..diff::Options::default()

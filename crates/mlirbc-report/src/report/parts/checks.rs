@@ -2,22 +2,22 @@
 
 use mlirbc_document::text::{self, plural};
 
-use super::document::{Check, CheckRow};
-use super::short::short_field;
 use crate::audit::{self, Finding as Accused, Level};
 use crate::compat::{self, Compatibility};
 use crate::failure::Failure;
 use crate::file::verify::{self, Findings};
 use crate::opened::Opened;
+use crate::report::document::{Check, CheckRow};
+use crate::report::short::short_field;
 
 /// Most findings that are listed of a check.
 const MOST: u64 = 200;
 
 /// Bytes at both ends of a file that are looked through for code, if it is not read whole.
-pub(super) const ENDS: u64 = 8 << 20;
+pub(crate) const ENDS: u64 = 8 << 20;
 
 /// All checks that there are for the format.
-pub(super) fn checks(opened: &Opened, full: bool) -> Vec<Check> {
+pub(crate) fn checks(opened: &Opened, full: bool) -> Vec<Check> {
     let modules = opened.tensor_file().is_ok_and(|it| it.is_none());
     let readers = modules.then(|| readers(opened));
     readers
