@@ -21,6 +21,7 @@ const NONE_OF_IT: &[(&str, &[&[&str]])] = &[
     ("bytes", &[]),
     ("stats", &[]),
     ("cost", &[]),
+    ("report", &[]),
     ("audit", &[&["audit", F, "--allow", "nosuch"]]),
     ("verify", &[]),
     ("ls", &[]),

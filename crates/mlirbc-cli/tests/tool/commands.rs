@@ -34,7 +34,7 @@ pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 36] = [
+pub(crate) const READERS: [Reader; 37] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -47,6 +47,7 @@ pub(crate) const READERS: [Reader; 36] = [
     reader("cost", &[]),
     // Without a finding it writes nothing else.
     reader("audit", &["--json"]),
+    reader("report", &["--json"]),
     reader("layout", &[]),
     // Without a finding it writes nothing else.
     reader("verify", &["--json"]),
