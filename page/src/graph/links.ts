@@ -1,0 +1,101 @@
+import type { Graph } from "../document";
+import type { Box, Boxes } from "./boxes";
+
+// The uses of values, at each level of boxes. A use between two boxes of a level is an edge there. A use of a
+// value from outside becomes an entry of each box around its user, and an exit of each box around its source.
+
+export interface Edge {
+  from: Box;
+  to: Box;
+  /** Types by their number in the table of the graph; how many uses. */
+  types: Set<number>;
+  uses: number;
+}
+export interface Entry {
+  /** The box at the level where both sides meet: it does not depend on what is open. */
+  source: Box;
+  to: Set<Box>;
+  types: Set<number>;
+  node: number;
+}
+export interface Level {
+  edges: Map<string, Edge>;
+  entries: Map<number, Entry>;
+  /** Boxes whose values are used outside, and the boxes that use them. */
+  exits: Map<Box, Set<Box>>;
+}
+
+export function buildLinks(graph: Graph, boxes: Boxes): Map<Box, Level> {
+  const levels = new Map<Box, Level>();
+  const level = (box: Box): Level => {
+    let found = levels.get(box);
+    if (!found) levels.set(box, (found = { edges: new Map(), entries: new Map(), exits: new Map() }));
+    return found;
+  };
+  const depth = depths(boxes);
+  graph.nodes.forEach((node, user) => {
+    for (const [source, result] of node.inputs) {
+      const from = boxes.of[source];
+      const to = boxes.of[user];
+      if (!from || !to || from === to) continue;
+      const type = graph.nodes[source]!.results[result];
+      const chainFrom: Box[] = [];
+      const chainTo: Box[] = [];
+      let a: Box = from;
+      let b: Box = to;
+      const up = (box: Box, chain: Box[]) => {
+        chain.push(box);
+        return box.parent!;
+      };
+      while (depth[a.id]! > depth[b.id]!) a = up(a, chainFrom);
+      while (depth[b.id]! > depth[a.id]!) b = up(b, chainTo);
+      while (a.parent !== b.parent) {
+        a = up(a, chainFrom);
+        b = up(b, chainTo);
+      }
+      // An operation that uses a value of its own region, or the reverse: the box around holds both.
+      if (a !== b && a.parent) {
+        const { edges } = level(a.parent);
+        const key = `${a.id} ${b.id}`;
+        let edge = edges.get(key);
+        if (!edge) edges.set(key, (edge = { from: a, to: b, types: new Set(), uses: 0 }));
+        edge.uses += 1;
+        if (type !== undefined) edge.types.add(type);
+      }
+      const within = a === b ? a : null;
+      for (const box of chainTo) {
+        if (!box.parent || box.parent === within) continue;
+        const { entries } = level(box.parent);
+        let entry = entries.get(a.id);
+        if (!entry) entries.set(a.id, (entry = { source: a, to: new Set(), types: new Set(), node: source }));
+        entry.to.add(box);
+        if (type !== undefined) entry.types.add(type);
+      }
+      for (const box of chainFrom) {
+        if (!box.parent || box.parent === within) continue;
+        const { exits } = level(box.parent);
+        let targets = exits.get(box);
+        if (!targets) exits.set(box, (targets = new Set()));
+        targets.add(b);
+      }
+    }
+  });
+  return levels;
+}
+
+function depths(boxes: Boxes): number[] {
+  const depth: number[] = [];
+  const of = (box: Box): number => {
+    const chain: Box[] = [];
+    let at: Box | null = box;
+    while (at && depth[at.id] === undefined) {
+      chain.push(at);
+      at = at.parent;
+    }
+    let value = at ? depth[at.id]! : -1;
+    for (const next of chain.reverse()) depth[next.id] = value += 1;
+    return depth[box.id]!;
+  };
+  boxes.all.forEach(of);
+  return depth;
+}
