@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 const here = join(dirname(fileURLToPath(import.meta.url)), "..");
-const installed = join(here, "../crates/mlirbc-report/src/page/report.html");
+const installed = join(here, "../crates/mlirbc-report/src/report/page.html");
 const LARGEST = 250_000;
 
 const result = await build({

@@ -3,16 +3,17 @@ import "./style/parts.css";
 import "./style/views.css";
 import "./style/graph.css";
 import "./style/print.css";
-import type { Report } from "./document";
 import { render } from "./render";
+import { unpacked } from "./unpacked";
 
-const root = document.getElementById("page");
-const source = document.getElementById("document");
-if (root) {
+async function show(root: HTMLElement): Promise<void> {
   try {
-    render(JSON.parse(source?.textContent ?? "") as Report, root);
+    render(await unpacked(document.getElementById("document")?.textContent ?? ""), root);
   } catch (error) {
     root.textContent = `This page holds no document that it can show: ${error instanceof Error ? error.message : error}`;
     throw error;
   }
 }
+
+const root = document.getElementById("page");
+if (root) void show(root);
