@@ -10,6 +10,7 @@ mod explain;
 mod extract;
 mod ops;
 mod params;
+mod report;
 mod requests;
 mod signatures;
 mod source_lines;

@@ -99,7 +99,7 @@ fn needed(name: &str) -> &'static [&'static str] {
 
 fn ask(name: &str, options: &[&str], new: &Arc<Opened>) -> Result<Request, Failure> {
     let mut request = Request::of_words(name, options)?;
-    if name == "diff" {
+    if matches!(name, "diff" | "report") {
         request.compare_with(new.clone())?;
     } else if name == "params" {
         request.compare_with(open("tensors/params.irpa"))?;
@@ -163,7 +163,7 @@ fn words_and_json_mean_the_same() {
             let of_words = ask(&name, &words, &opened).unwrap();
             let mut of_json = Request::of_json(&name, &given).unwrap();
             match name.as_str() {
-                "diff" => of_json.compare_with(opened.clone()).unwrap(),
+                "diff" | "report" => of_json.compare_with(opened.clone()).unwrap(),
                 "params" => of_json.compare_with(open("tensors/params.irpa")).unwrap(),
                 _ => {}
             }

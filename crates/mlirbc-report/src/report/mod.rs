@@ -168,6 +168,8 @@ fn of_file(opened: &Opened, full: bool) -> Result<Report, Failure> {
         _ => opened.bytecode().map(|_| "bytecode")?,
     };
     let mut problems = Problems(opened.outcome());
+    // They hold the most, and nothing of it afterwards.
+    let checks = checks::checks(opened, full);
     let stats = match format {
         "tensors" => None,
         _ => problems.keep(stats::stats(opened, &stats::Options::default())),
@@ -184,7 +186,7 @@ fn of_file(opened: &Opened, full: bool) -> Result<Report, Failure> {
         format,
         size: opened.extent(),
         facts: facts::facts(opened, stats.as_ref(), cost.as_ref())?,
-        checks: checks::checks(opened, full),
+        checks,
         bytes: None,
         tensors: Tensors::default(),
         functions: Functions::default(),

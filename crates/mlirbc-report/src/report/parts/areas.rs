@@ -12,6 +12,9 @@ use crate::report::short::{short, short_field};
 /// Most parts of an area that are listed; the largest.
 const MOST: usize = 1000;
 
+/// Most levels of functions: they can be nested in any depth.
+const MOST_LEVELS: usize = 8;
+
 impl Area {
     pub(crate) fn new(name: impl Into<String>, kind: &'static str, bytes: u64) -> Area {
         Area {
@@ -32,15 +35,21 @@ impl Area {
         parts.sort_by_key(|it| std::cmp::Reverse(it.bytes));
         self.left_out = parts.len().saturating_sub(MOST) as u64;
         parts.truncate(MOST);
+        self.children = parts;
+        let bytes = self.bytes;
+        self.limit(bytes);
+        self
+    }
+
+    /// No more bytes than these: parts of a damaged or malicious file can share bytes.
+    fn limit(&mut self, bytes: u64) {
+        self.bytes = self.bytes.min(bytes);
         let mut left = self.bytes;
-        for part in &mut parts {
-            // Tensors of a damaged or malicious file can share bytes.
-            part.bytes = part.bytes.min(left);
+        for part in &mut self.children {
+            part.limit(left);
             left -= part.bytes;
         }
-        parts.retain(|it| it.bytes > 0);
-        self.children = parts;
-        self
+        self.children.retain(|it| it.bytes > 0);
     }
 }
 
@@ -77,6 +86,9 @@ fn functions(all: &Functions) -> Vec<Area> {
             continue;
         };
         close(&mut open, &mut done, start);
+        if open.len() == MOST_LEVELS {
+            continue;
+        }
         let area = Area {
             offset: Some(start),
             function: Some(row),
@@ -131,10 +143,14 @@ fn kinds(stats: Option<&ModuleStats<'_>>) -> Vec<Area> {
         return Vec::new();
     };
     let mut parts: HashMap<(&'static str, String), u64> = HashMap::new();
-    let locations = stats.locations.attribute_bytes;
+    let mut locations = 0;
     let lists = [("attributes", &stats.attributes), ("types", &stats.types)];
     for (kind, list) in lists {
-        for it in list.iter().filter(|it| !it.is_location) {
+        for it in list.iter() {
+            if it.is_location {
+                locations += it.bytes;
+                continue;
+            }
             let name = format!("{}.{}", short_field(&it.dialect), short(it.kind.as_bytes()));
             *parts.entry((kind, name)).or_default() += it.bytes;
         }

@@ -6,6 +6,7 @@ use mlirbc_document::text::{escape, plural};
 use crate::diff::{self, Diff, Distance, Found, ModuleDiff};
 use crate::failure::Failure;
 use crate::opened::Opened;
+use crate::options::{Ignore, Ignored};
 use crate::report::document::{Difference, FunctionChange, KindChange, TensorChange};
 use crate::report::short::short_field;
 use crate::vm;
@@ -16,13 +17,14 @@ const MOST: usize = 1000;
 /// Most bytes of the lines of all symbols.
 const MAX_LINES: usize = 2 << 20;
 
-/// Compares two files, and the elements of tensors that have changed.
+/// Compares two files without their locations, and the elements of tensors that have changed.
 ///
 /// # Errors
 /// As of [`diff::diff`].
 pub(crate) fn difference(old: &Opened, new: &Opened) -> Result<Difference, Failure> {
     let options = diff::Options {
         values: true,
+        ignore: Ignore(vec![Ignored::Locations]),
         ..diff::Options::default()
     };
     let found: Diff<'_> = diff::diff(old, new, &options)?;
@@ -48,7 +50,8 @@ pub(crate) fn difference(old: &Opened, new: &Opened) -> Result<Difference, Failu
         Found::Explained(_) => {}
     }
     if difference.same {
-        difference.summary.push("the content is equal".to_owned());
+        let text = "the content is equal, locations aside";
+        difference.summary.push(text.to_owned());
     }
     Ok(difference)
 }
