@@ -232,7 +232,7 @@ fn every_field_of_json_is_documented() {
         }
     }
     // All but `print`, `extract`, `completions` and `man`, which write no JSON to stdout.
-    assert_eq!(commands.len(), 26, "{commands:?}");
+    assert_eq!(commands.len(), 27, "{commands:?}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::input::Input;
 use crate::output::{Failure, Force, Outputs, Streams};
 use crate::style::COMMON;
 
-/// Write one HTML file that shows what a file holds: bytes, tensors, functions, data flow.
+/// Write one HTML file that shows what a file holds, or how two differ.
 ///
 /// The page needs no network, no server and no other file: it can be sent and attached.
 /// It has what `show`, `stats`, `cost`, `compat`, `verify` and `audit` say, a map of the
