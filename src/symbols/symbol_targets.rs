@@ -115,7 +115,13 @@ impl SymbolTargets<'_> {
             let Some(node) = open.pop() else {
                 break;
             };
-            found.extend(self.targets.of_node(table, node).iter().take(TOLD).flatten());
+            found.extend(
+                self.targets
+                    .of_node(table, node)
+                    .iter()
+                    .take(TOLD)
+                    .flatten(),
+            );
             if let Some(mentioned) = entries.of(node)? {
                 open.extend(mentioned.inside.iter().take(LOOKED_AT).rev());
             }

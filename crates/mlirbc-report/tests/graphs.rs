@@ -87,17 +87,24 @@ fn each_operation_is_a_node_and_each_operand_an_edge() {
             continue;
         };
         if let Err(error) = done {
-            let is_bad = ["bad", "crashes"].iter().any(|it| path.iter().any(|part| part == *it));
+            let is_bad = ["bad", "crashes"]
+                .iter()
+                .any(|it| path.iter().any(|part| part == *it));
             assert!(is_bad, "{}: {error}", path.display());
         }
         let document: Value = serde_json::from_slice(&text).unwrap();
         let [ops, edges, uses] = counted(&document);
         // The module around the symbols is no node, nor are the symbols.
-        let (around, symbols) = SymbolFinder::new(file.view()).unwrap().outermost(file.view()).unwrap();
+        let (around, symbols) = SymbolFinder::new(file.view())
+            .unwrap()
+            .outermost(file.view())
+            .unwrap();
         let is_top = around.span() == module.top_level().span();
         let holders = symbols.len() as u64 + u64::from(!is_top);
         assert_eq!(ops, module.num_ops() - holders, "{}", path.display());
-        let held = symbols.iter().map(|it| around.op(it.op).unwrap().num_operands());
+        let held = symbols
+            .iter()
+            .map(|it| around.op(it.op).unwrap().num_operands());
         let operands = module.ops().map(|op| u64::from(op.num_operands()));
         let held = held.map(u64::from).sum::<u64>();
         assert_eq!(uses, operands.sum::<u64>() - held, "{}", path.display());

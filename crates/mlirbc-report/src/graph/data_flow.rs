@@ -307,7 +307,11 @@ impl Serialize for Node<'_> {
             column: 0,
         });
         let mut fields = serializer.serialize_struct("Node", 15)?;
-        let kind = if self.is_argument() { "argument" } else { "operation" };
+        let kind = if self.is_argument() {
+            "argument"
+        } else {
+            "operation"
+        };
         fields.serialize_field("kind", kind)?;
         fields.serialize_field("name", &self.name_number())?;
         fields.serialize_field("parent", &self.parent())?;

@@ -346,7 +346,10 @@ mod tests {
         for (name, expected) in [
             ("jit(main)/layer0/dot_general", Some("jit(main)/layer0")),
             ("jit(main)/transpose(jvp(a/b))", Some("jit(main)")),
-            ("model/dense/MatMul;model/dense/BiasAdd", Some("model/dense")),
+            (
+                "model/dense/MatMul;model/dense/BiasAdd",
+                Some("model/dense"),
+            ),
             ("add", None),
             ("/add", None),
             ("", None),

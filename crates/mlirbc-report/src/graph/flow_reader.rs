@@ -181,7 +181,11 @@ impl<'a> FlowReader<'a> {
         let data = Rc::new(body.into_data());
         let body = data.with(self.view);
         let named = || Rc::new(ValueNames::new(&body, start));
-        let values = if making.is_full { 0 } else { data.value_bound() };
+        let values = if making.is_full {
+            0
+        } else {
+            data.value_bound()
+        };
         let mut frame = Frame {
             body: Decoded::Inner(data.clone()),
             names: (!making.is_full).then(named),

@@ -45,16 +45,10 @@ impl<'a> GraphDocument<'a> {
     }
 }
 
-/// Each graph, and what is wrong with it behind it.
-fn made<'g, 'a: 'g>(
-    graphs: &'g RefCell<Graphs<'a>>,
-) -> Boxed<'g, mlirbc::Result<DataFlow>> {
+/// Each graph, and what is wrong with any of them behind the last.
+fn made<'g, 'a: 'g>(graphs: &'g RefCell<Graphs<'a>>) -> Boxed<'g, mlirbc::Result<DataFlow>> {
     let all = 0..graphs.borrow().len();
-    let each = all.flat_map(|nth| {
-        let mut graph = graphs.borrow_mut().graph(nth);
-        let problem = graph.problem.take();
-        [Some(Ok(graph)), problem.map(Err)].into_iter().flatten()
-    });
-    let problem = graphs.borrow().problem().cloned();
-    Box::new(each.chain(problem.map(Err)))
+    let each = all.map(|nth| Ok(graphs.borrow_mut().graph(nth)));
+    let problem = std::iter::once_with(|| graphs.borrow().problem().cloned().map(Err));
+    Box::new(each.chain(problem.flatten()))
 }

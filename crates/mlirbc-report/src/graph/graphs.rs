@@ -1,5 +1,6 @@
 //! The graphs of a file, one after the other: those of its symbols, and that of all else.
 
+use std::collections::HashSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -123,21 +124,36 @@ impl<'a> Graphs<'a> {
         };
         let mut graph = self.reader.graph(root, &self.limits, &mut self.targets);
         graph.function = op.and_then(|op| self.targets.0.as_ref()?.number(op));
-        graph.name = match graph.function {
-            Some(symbol) => self.path(symbol),
-            None => OUTSIDE.to_owned(),
+        graph.name = match (graph.function, op) {
+            (Some(symbol), _) => self.path(symbol),
+            (None, Some(_)) => "@?".to_owned(),
+            (None, None) => OUTSIDE.to_owned(),
         };
+        if let Some(error) = graph.problem.take() {
+            self.problem.get_or_insert(error);
+        }
         graph
     }
 
-    /// What is wrong with the file besides the graphs.
+    /// The symbols that are graphs, by number.
+    pub(super) fn functions(&self) -> HashSet<u32> {
+        let body = self.body.with(self.view);
+        let ops = self.roots.iter().filter_map(|id| body.op((*id)?));
+        let numbers = ops.filter_map(|op| self.targets.0.as_ref()?.number(op));
+        numbers.collect()
+    }
+
+    /// What is wrong with the file, so far.
     pub(super) fn problem(&self) -> Option<&Error> {
         self.problem.as_ref()
     }
 
     /// Number of symbols of the file.
     pub(super) fn num_symbols(&self) -> u32 {
-        self.targets.0.as_ref().map_or(0, SymbolTargets::num_symbols)
+        self.targets
+            .0
+            .as_ref()
+            .map_or(0, SymbolTargets::num_symbols)
     }
 
     /// The path of a symbol, escaped: without a module that all others are in.
@@ -147,7 +163,10 @@ impl<'a> Graphs<'a> {
         };
         let named = |nth: usize| {
             let nth = nth as u32;
-            Some((targets.name(nth)?, targets.around(nth).map(|it| it as usize)))
+            Some((
+                targets.name(nth)?,
+                targets.around(nth).map(|it| it as usize),
+            ))
         };
         let path = path_parts(self.view, named, self.module, symbol as usize);
         path.map_or_else(|_| String::new(), |path| shown(&path, MAX_PATH))

@@ -3,26 +3,38 @@
 //! ```text
 //! graphs (what is a graph) -> flow_reader (one walk), flow_entries (what nodes say) -> data_flow (flat arrays)
 //!   -> graph_document (JSON)
+//!   -> node_groups (regions and scopes) -> model_explorer, dot
+//!                                       -> folded_graph -> layered (places) -> svg
 //! ```
 
 pub(crate) mod data_flow;
+mod dot;
 pub(crate) mod flow_entries;
 pub(crate) mod flow_reader;
+mod folded_graph;
 mod graph_document;
 mod graphs;
+mod layered;
+mod model_explorer;
+mod node_groups;
+mod svg;
 
 use std::io::Write;
 
 use mlirbc::props::Tables;
 use serde::{Deserialize, Serialize};
 
+use dot::dot;
 use graph_document::GraphDocument;
 use graphs::Graphs;
+use model_explorer::model_explorer;
+use svg::svg;
 
 use crate::document_line::document_line;
-use crate::failure::{Failure, WriteFailure};
+use crate::failure::WriteFailure;
 use crate::opened::Opened;
 use crate::options::SchemaText;
+use crate::within_limit::within_limit;
 
 /// How graphs are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
@@ -78,13 +90,27 @@ pub fn graph(
     let view = opened.bytecode()?.view();
     let symbol = options.symbol.as_deref();
     let graphs = Graphs::new(view, symbol, &options.tables, options.max_nodes);
-    let graphs = graphs.map_err(|error| opened.fail(error))?;
-    match options.format {
-        Format::Json => {
-            let document = GraphDocument::new(opened, graphs);
-            document_line("graph", opened, &document, out)?;
-            Ok(Vec::new())
+    let mut graphs = graphs.map_err(|error| opened.fail(error))?;
+    if options.format == Format::Json {
+        let document = GraphDocument::new(opened, graphs);
+        document_line("graph", opened, &document, out)?;
+        return Ok(Vec::new());
+    }
+    let (name, len) = (opened.name(), opened.extent());
+    let fail = |error| WriteFailure::from(opened.fail(error));
+    let mut notes = Vec::new();
+    let write = |out: &mut dyn Write| {
+        match options.format {
+            Format::Json => {}
+            Format::Dot => dot(&mut graphs, name, out)?,
+            Format::Svg => notes = svg(&mut graphs, name, out)?,
+            Format::ModelExplorer => model_explorer(&mut graphs, name, out)?,
         }
-        _ => Err(Failure::usage("this format is not there yet").into()),
+        Ok(())
+    };
+    within_limit(len, out, fail, write)?;
+    match graphs.problem() {
+        Some(error) => Err(opened.fail(error.clone()).into()),
+        None => Ok(opened.outcome().map(|()| notes)?),
     }
 }
