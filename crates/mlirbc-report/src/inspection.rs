@@ -1,12 +1,11 @@
 //! What every inspection is: options, and a document that answers.
 
-use std::io::Write;
 use std::sync::Arc;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::failure::{Failure, WriteFailure};
+use crate::failure::Failure;
 use crate::opened::Opened;
 
 /// What an inspection answers. Its long lists are made while it is written.
@@ -14,14 +13,6 @@ pub trait Document: Serialize {
     /// Bytes of files that it is about besides the one that was asked: an answer may be as long as those of all.
     fn other_bytes(&self) -> u64 {
         0
-    }
-
-    /// Writes the page that shows the document, if the answer is one.
-    ///
-    /// # Errors
-    /// As the function that writes it.
-    fn write_page(&self, _: &Opened, _: &mut dyn Write) -> Option<Result<(), WriteFailure>> {
-        None
     }
 
     /// What is wrong with the file, to be asked after the lists were read.

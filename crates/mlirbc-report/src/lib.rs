@@ -8,6 +8,7 @@ pub mod audit;
 pub mod changes;
 pub mod compat;
 pub mod diff;
+mod document_line;
 mod equal_strings;
 pub mod extract;
 mod failure;
@@ -42,6 +43,7 @@ pub use failure::{
     About, Damage, ErrorFields, Failure, Named, NoDocument, OfWeights, WriteFailure,
 };
 pub use file::{bytes, find, info, sections, show, sizes, verify};
+pub use graph::graph;
 pub use hash::hash;
 pub use head::head;
 pub use inspection::{Document, Inspection};

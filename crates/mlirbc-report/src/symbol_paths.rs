@@ -2,6 +2,7 @@
 
 use mlirbc::View;
 use mlirbc::fingerprint::SymbolFingerprint;
+use mlirbc::ids::StringId;
 use mlirbc_document::Name;
 
 /// Longest path with more than one name, in bytes: a file can have very many nested symbols.
@@ -37,20 +38,31 @@ pub(crate) fn path_name(
     Ok(Name::of_parts(field, &parts(view, symbols, root, nth)?))
 }
 
-/// The names of a path, and what is in front of each. A name can be long, so it is not copied.
 fn parts<'a>(
     view: View<'a>,
     symbols: &[SymbolFingerprint],
     root: Option<usize>,
     nth: usize,
 ) -> mlirbc::Result<Vec<&'a [u8]>> {
+    let symbol = |nth: usize| symbols.get(nth).map(|it| (it.name, it.parent()));
+    path_parts(view, symbol, root, nth)
+}
+
+/// The names of a path, and what is in front of each, given the name of each symbol and the symbol around it. A name can be
+/// long, so it is not copied.
+pub(crate) fn path_parts<'a>(
+    view: View<'a>,
+    symbol: impl Fn(usize) -> Option<(StringId, Option<usize>)>,
+    root: Option<usize>,
+    nth: usize,
+) -> mlirbc::Result<Vec<&'a [u8]>> {
     let (mut names, mut len) = (Vec::new(), 0);
     let mut next = Some(nth);
-    while let Some(symbol) = next.and_then(|nth| symbols.get(nth)) {
-        let name = view.string(symbol.name)?;
+    while let Some((name, around)) = next.and_then(&symbol) {
+        let name = view.string(name)?;
         len += name.len() + 3;
         names.push(name);
-        next = symbol.parent().filter(|parent| Some(*parent) != root);
+        next = around.filter(|around| Some(*around) != root);
         if len > MAX_PATH {
             break;
         }

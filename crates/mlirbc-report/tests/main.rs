@@ -8,6 +8,7 @@ mod content;
 mod documents;
 mod explain;
 mod extract;
+mod graphs;
 mod ops;
 mod params;
 mod report;

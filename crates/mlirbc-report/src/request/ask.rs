@@ -3,14 +3,12 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use mlirbc_document::Envelope;
-
+use crate::document_line::document_line;
 use crate::failure::{Failure, WriteFailure};
-use crate::inspection::{Document, Inspection};
+use crate::graph;
+use crate::inspection::Inspection;
 use crate::opened::Opened;
 use crate::ops::print;
-use crate::with_error::WithError;
-use crate::within_limit::within_limit;
 
 /// An inspection with its options.
 pub(super) trait Ask: Send + Sync {
@@ -22,16 +20,7 @@ pub(super) trait Ask: Send + Sync {
 impl<I: Inspection> Ask for I {
     fn answer(&self, opened: &Opened, out: &mut dyn Write) -> Result<(), WriteFailure> {
         let document = self.inspect(opened)?;
-        let at = opened.at();
-        let body = WithError::new(&document, opened.name());
-        let envelope = Envelope::new(I::NAME, opened.name(), at.as_deref(), &body);
-        let len = opened.extent().saturating_add(document.other_bytes());
-        let fail = |error| WriteFailure::from(opened.fail(error));
-        match document.write_page(opened, out) {
-            Some(done) => done?,
-            None => within_limit(len, out, fail, |out| Ok(envelope.write_line(out)?))?,
-        }
-        Ok(document.result()?)
+        document_line(I::NAME, opened, &document, out)
     }
 
     fn compare_with(&mut self, new: Arc<Opened>) -> Result<(), Failure> {
@@ -40,6 +29,21 @@ impl<I: Inspection> Ask for I {
 
     fn tells_damage(&self) -> bool {
         I::TELLS_DAMAGE
+    }
+}
+
+/// JSON or text, as the options say.
+impl Ask for graph::Options {
+    fn answer(&self, opened: &Opened, out: &mut dyn Write) -> Result<(), WriteFailure> {
+        graph::graph(opened, self, out).map(drop)
+    }
+
+    fn compare_with(&mut self, _: Arc<Opened>) -> Result<(), Failure> {
+        Err(Failure::usage("graph takes one file"))
+    }
+
+    fn tells_damage(&self) -> bool {
+        false
     }
 }
 
@@ -56,5 +60,28 @@ impl Ask for print::Options {
 
     fn tells_damage(&self) -> bool {
         false
+    }
+}
+
+/// A document, or the page that shows it.
+impl Ask for report::Options {
+    fn answer(&self, opened: &Opened, out: &mut dyn Write) -> Result<(), WriteFailure> {
+        let document = report::report(opened, self.new.as_deref(), self)?;
+        match self.format {
+            report::Format::Json => document_line("report", opened, &document, out),
+            report::Format::Html => {
+                report::write_page(&document, opened, out)?;
+                Ok(document.result()?)
+            }
+        }
+    }
+
+    fn compare_with(&mut self, new: Arc<Opened>) -> Result<(), Failure> {
+        self.new = Some(new);
+        Ok(())
+    }
+
+    fn tells_damage(&self) -> bool {
+        true
     }
 }

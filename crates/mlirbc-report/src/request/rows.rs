@@ -9,7 +9,7 @@ use crate::inspection::Inspection;
 use crate::ops::{cost, grep, layout, operations, params, print, stats, symbols, tree};
 use crate::options::words;
 use crate::tables::{dialects, entries, strings};
-use crate::{audit, compat, diff, file, hash, head, ls, report, users};
+use crate::{audit, compat, diff, file, graph, hash, head, ls, report, users};
 
 /// A question, or what is wrong with its options.
 type Asked = Result<Box<dyn Ask>, String>;
@@ -40,10 +40,11 @@ pub(super) static ROWS: &[Row] = &[
     inspection::<stats::Options>(),
     inspection::<cost::Options>(),
     inspection::<layout::Options>(),
+    row::<graph::Options>("graph"),
     inspection::<file::verify::Options>(),
     inspection::<compat::Options>(),
     inspection::<audit::Options>(),
-    inspection::<report::Options>(),
+    row::<report::Options>("report"),
     inspection::<rewrite::Options>(),
     inspection::<file::sections::Options>(),
     inspection::<file::bytes::Options>(),
