@@ -179,7 +179,7 @@ fn statistics_are_those_of_single_tensors() {
 #[test]
 fn the_page_holds_the_document() {
     let opened = open(&corpus().join("jax/attention.mlirbc")).unwrap();
-    let request = Request::of_words("report", &["html"]).unwrap();
+    let request = Request::of_words("report", &["format=html"]).unwrap();
     let (page, is_damaged) = bytes_of(&opened, &request);
     let page = String::from_utf8(page).unwrap();
     assert!(!is_damaged && !page.contains("@DOCUMENT@"));

@@ -74,6 +74,8 @@ fn sample(option: &str) -> &'static str {
         "to_version" => "4",
         "stablehlo_version" => "minimum",
         "for" => "mlir=20",
+        "format" => "json",
+        "max_nodes" => "3",
         other => panic!("no sample of {other}"),
     }
 }

@@ -246,18 +246,18 @@ class HasReports:
         return diff(self, new, ignore=ignore, values=values, explain=explain, symbol=symbol)
 
     def report(
-        self, new: Source | None = None, *, out: Path | None = None, html: bool = False, full: bool = False,
-        force: bool = False,
+        self, new: Source | None = None, *, out: Path | None = None, format: Literal["json", "html"] | None = None,
+        full: bool = False, force: bool = False,
     ) -> Document | str | Any:  # fmt: skip
-        """What the module holds, or how another module or file differs from it: a document, with ``html=True`` the
-        page that shows it, which ``out`` names a file for.
+        """What the module holds, or how another module or file differs from it: a document, with ``format="html"``
+        the page that shows it, as a str, or in the file that ``out`` names.
 
         Of large tensors samples are read; ``full=True`` reads all elements.
         """
         others = [] if new is None else [_input(new)]
-        if out is None and not html:
+        if out is None and format != "html":
             return ask(self._opened, "report", *others, full=full)
-        options = as_json({"full": full, "html": True})
+        options = as_json({"full": full, "format": format or "html"})
         page = _native.write_answer(self._opened, "report", options, others, out, force=force)
         return None if page is None else page.decode()
 

@@ -31,12 +31,23 @@ use self::parts::{
     areas, checks, comparison, facts, functions, graph_changes, graphs, tensors, vm,
 };
 use crate::failure::{Failure, WriteFailure};
-use crate::inspection::{Document, Inspection};
+use crate::inspection::Document;
 use crate::opened::Opened;
 use crate::ops::cost::of_cost;
 use crate::ops::stats;
 use crate::with_error::WithError;
 use crate::within_limit::within_limit;
+
+/// How a report is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    /// A document.
+    #[default]
+    Json,
+    /// The page that shows it.
+    Html,
+}
 
 /// What a report is about.
 #[derive(Clone, Default, Deserialize, Serialize)]
@@ -47,8 +58,8 @@ pub struct Options {
     pub new: Option<Arc<Opened>>,
     /// Whether all elements of tensors and all bytes are read, not only samples of them.
     pub full: bool,
-    /// Whether the answer is the page that shows the report, not its document.
-    pub html: bool,
+    /// How it is written.
+    pub format: Format,
 }
 
 /// A report.
@@ -59,36 +70,14 @@ pub struct Report {
     pub content: Content,
     /// Bytes of the old file, if there is one.
     #[serde(skip)]
-    is_page: bool,
-    #[serde(skip)]
     other_bytes: u64,
     #[serde(skip)]
     result: Result<(), Failure>,
 }
 
-impl Inspection for Options {
-    const NAME: &'static str = "report";
-    const TELLS_DAMAGE: bool = true;
-
-    type Document<'a> = Report;
-
-    fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Report, Failure> {
-        report(opened, self.new.as_deref(), self)
-    }
-
-    fn compare_with(&mut self, new: Arc<Opened>) -> Result<(), Failure> {
-        self.new = Some(new);
-        Ok(())
-    }
-}
-
 impl Document for Report {
     fn other_bytes(&self) -> u64 {
         self.other_bytes
-    }
-
-    fn write_page(&self, opened: &Opened, out: &mut dyn Write) -> Option<Result<(), WriteFailure>> {
-        self.is_page.then(|| write_page(self, opened, out))
     }
 
     fn result(&self) -> Result<(), Failure> {
@@ -102,24 +91,17 @@ impl Document for Report {
 /// `Usage` for a file that holds several modules and for files that cannot be compared; `File` for one that is
 /// of no known format.
 pub fn report(opened: &Opened, new: Option<&Opened>, options: &Options) -> Result<Report, Failure> {
-    let mut report = match new {
-        None => of_file(opened, options.full)?,
-        Some(new) => {
-            let mut difference = comparison::difference(opened, new)?;
-            let mut report = of_file(new, options.full)?;
-            let graphs = opened
-                .bytecode()
-                .ok()
-                .map(|old| graph_changes::add(old.view(), &mut difference, &mut report.content));
-            if let (Some(Err(error)), true) = (graphs, report.result.is_ok()) {
-                report.result = Err(opened.fail(error));
-            }
-            report.content.difference = Some(difference);
-            report.other_bytes = new.extent();
-            report
-        }
+    let Some(new) = new else {
+        return of_file(opened, options.full);
     };
-    report.is_page = options.html;
+    let mut difference = comparison::difference(opened, new)?;
+    let mut report = of_file(new, options.full)?;
+    if let Ok(old) = opened.bytecode() {
+        let done = graph_changes::add(old.view(), &mut difference, &mut report.content);
+        report.result = report.result.and(done.map_err(|error| opened.fail(error)));
+    }
+    report.content.difference = Some(difference);
+    report.other_bytes = new.extent();
     Ok(report)
 }
 
@@ -134,7 +116,7 @@ pub fn write_page(
 ) -> Result<(), WriteFailure> {
     let at = opened.at();
     let body = WithError::new(report, opened.name());
-    let envelope = Envelope::new(Options::NAME, opened.name(), at.as_deref(), &body);
+    let envelope = Envelope::new("report", opened.name(), at.as_deref(), &body);
     let len = opened.extent().saturating_add(report.other_bytes);
     let fail = |error| WriteFailure::from(opened.fail(error));
     within_limit(len, out, fail, |out| Ok(html::write_page(&envelope, out)?))
@@ -218,7 +200,6 @@ fn of_file(opened: &Opened, full: bool) -> Result<Report, Failure> {
     content.say_what_is_left_out(full);
     Ok(Report {
         content,
-        is_page: false,
         other_bytes: 0,
         result: problems.0,
     })

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use crate::document_line::document_line;
 use crate::failure::{Failure, WriteFailure};
 use crate::graph;
-use crate::inspection::Inspection;
+use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::ops::print;
+use crate::report;
 
 /// An inspection with its options.
 pub(super) trait Ask: Send + Sync {
