@@ -63,7 +63,7 @@ pub(crate) use edit::{NewName, OtherOp, RenamedOps};
 pub use output::copy_by_system;
 #[cfg(test)]
 pub(crate) use parse::reads;
-pub use parse::{Assemble, ParseError, ParseErrors, ParsedText, parse};
+pub use parse::{Assemble, ParseError, ParseErrors, ParsedText, TextNames, TextSymbol, parse};
 pub use plan::{Part, Plan};
 pub use rewrite::Rewrite;
 

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What is below the tool.
-const BELOW: [&str; 7] = [
+const BELOW: [&str; 8] = [
     "src",
     "crates/mlirbc-containers/src",
     "crates/mlirbc-document/src",
     "crates/mlirbc-files/src",
+    "crates/mlirbc-lsp/src",
     "crates/mlirbc-report/src",
     "crates/mlirbc-vmfb/src",
     "crates/mlirbc-weights/src",

@@ -11,7 +11,7 @@ import sys
 import measure
 
 # They read no file.
-WITHOUT_FILE = {"completions", "man", "help"}
+WITHOUT_FILE = {"completions", "lsp", "man", "help"}
 
 # Values of options, each a run. None: it changes nothing that is measured here.
 VALUES = {

@@ -111,6 +111,8 @@ pub(crate) enum Command {
     Strings(tables::strings::Opts),
     #[command(aliases = ["versions"])]
     Dialects(tables::dialects::Opts),
+    #[command(aliases = ["language-server", "server"])]
+    Lsp(meta::lsp::Opts),
     #[command(aliases = ["completion", "complete"])]
     Completions(meta::completions::Opts),
     #[command(aliases = ["manpage", "manpages", "manual"])]

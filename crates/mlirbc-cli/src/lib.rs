@@ -147,6 +147,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Dialects(opts) => opts
             .inputs
             .each("dialects", |input| tables::dialects::run(opts, input, look)),
+        Command::Lsp(opts) => meta::lsp::run(opts),
         Command::Completions(opts) => meta::completions::run(opts, Cli::command()),
         Command::Man(opts) => meta::man::run(opts, Cli::command()),
         Command::Other(words) => Err(unknown_command(&Cli::command(), words)),

@@ -231,7 +231,7 @@ fn every_field_of_json_is_documented() {
             commands.insert(command.to_string());
         }
     }
-    // All but `print`, `extract`, `completions` and `man`, which write no JSON to stdout.
+    // All but `print`, `extract`, `lsp`, `completions` and `man`, which write no JSON to stdout.
     assert_eq!(commands.len(), 27, "{commands:?}");
 }
 

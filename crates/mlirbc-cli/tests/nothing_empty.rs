@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::tool::commands::{READERS, WITH_ELEMENTS, WITH_TEXT};
+use crate::tool::commands::{READERS, SERVERS, WITH_ELEMENTS, WITH_TEXT};
 use crate::tool::{corpus, mlirbc, run};
 
 /// Stands for the file.
@@ -30,6 +30,8 @@ const NONE_OF_IT: &[(&str, &[&[&str]])] = &[
     ("types", &[]),
     ("strings", &[]),
     ("dialects", &[]),
+    // It answers requests, each with a result or an error.
+    ("lsp", &[]),
     ("completions", &[&["completions", "nosuch"]]),
     ("man", &[&["man", "nosuch"]]),
     ("help", &[&["help", "nosuch"]]),
@@ -154,7 +156,8 @@ fn line<'a>(args: &[&'a str], file: &'a str, out: &'a str) -> Vec<&'a str> {
 fn every_command_says_what_it_does_not_find() {
     let known: BTreeSet<&str> = NONE_OF_IT.iter().map(|(name, _)| *name).collect();
     let commands = READERS.iter().map(|reader| reader.name);
-    let all: BTreeSet<&str> = commands.chain(WITH_ELEMENTS).chain(WITH_TEXT).collect();
+    let others = WITH_ELEMENTS.into_iter().chain(WITH_TEXT).chain(SERVERS);
+    let all: BTreeSet<&str> = commands.chain(others).collect();
     assert_eq!(known, all);
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out.npz");

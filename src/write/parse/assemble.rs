@@ -4,13 +4,14 @@ use std::fmt;
 
 use parking_lot::Mutex;
 
-use crate::error::Error;
+use crate::error::{Error, Result as LibraryResult};
 use crate::props::Tables;
 use crate::tables::ResourceOwner;
 use crate::write::builder::Builder;
 use crate::write::canonical;
 use crate::write::contents::ResourcePart;
 use crate::write::parse::entries::made::Made;
+use crate::write::parse::index::text_names::TextNames;
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_errors::ParseErrors;
 use crate::write::parse::parse_fault::Fault;
@@ -91,17 +92,7 @@ impl Assemble {
     pub fn read<'t>(&self, text: &'t [u8]) -> Result<ParsedText<'t>, ParseErrors> {
         let failed = |faults: &[Fault]| ParseErrors::new(text, self.source.as_deref(), faults);
         let other = |error: Error| failed(&[*Fault::of(0, error)]);
-        let mut builder = match &self.producer {
-            Some(producer) => Builder::with(producer, Tables::standard()),
-            None => Builder::new(),
-        };
-        for (dialect, numbers) in &self.versions {
-            let stated = builder.dialect_version(dialect, numbers);
-            stated.map_err(other)?;
-        }
-        let mut made = Made::new(text, builder, self.source.as_deref()).map_err(other)?;
-        made.has_producer = self.producer.is_some();
-        let made = Mutex::new(made);
+        let made = Mutex::new(self.made(text).map_err(other)?);
         let bodies = Ops::new(text, &made, 1).module();
         let bodies = bodies.map_err(|faults| failed(&faults))?;
         let mut made = made.into_inner();
@@ -113,6 +104,31 @@ impl Assemble {
             bodies,
             resources,
         })
+    }
+
+    /// Where a text has its names, and what is wrong with it.
+    pub fn names(&self, text: &[u8]) -> (TextNames, Option<ParseErrors>) {
+        let failed = |faults: &[Fault]| ParseErrors::new(text, self.source.as_deref(), faults);
+        let made = match self.made(text) {
+            Ok(made) => Mutex::new(made),
+            Err(error) => return (TextNames::default(), Some(failed(&[*Fault::of(0, error)]))),
+        };
+        let (faults, marks) = Ops::new(text, &made, 1).marked();
+        let errors = (!faults.is_empty()).then(|| failed(&faults));
+        (TextNames::new(text, marks), errors)
+    }
+
+    fn made<'t>(&self, text: &'t [u8]) -> LibraryResult<Made<'t>> {
+        let mut builder = match &self.producer {
+            Some(producer) => Builder::with(producer, Tables::standard()),
+            None => Builder::new(),
+        };
+        for (dialect, numbers) in &self.versions {
+            builder.dialect_version(dialect, numbers)?;
+        }
+        let mut made = Made::new(text, builder, self.source.as_deref())?;
+        made.has_producer = self.producer.is_some();
+        Ok(made)
     }
 }
 

@@ -22,6 +22,7 @@
 //! | `entries/stated_attributes` | properties and dictionaries |
 //! | `entries/file_metadata`, `entries/text_resources` | blobs and other resources |
 //! | `entries/places` | locations in the text itself |
+//! | `index` | where names are defined and used, for editors |
 //! | `parse_fault`, `parse_errors` | what is wrong, and how it is shown |
 //!
 //! Entries and bodies get numbers as they come; the canonical form numbers them anew. A body is encoded when its
@@ -30,6 +31,7 @@
 mod assemble;
 mod custom;
 mod entries;
+mod index;
 mod ops;
 mod parse_errors;
 mod parse_fault;
@@ -39,4 +41,5 @@ mod text;
 pub(crate) use custom::reads;
 
 pub use assemble::{Assemble, ParsedText, parse};
+pub use index::text_names::{TextNames, TextSymbol};
 pub use parse_errors::{ParseError, ParseErrors};

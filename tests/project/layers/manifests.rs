@@ -17,7 +17,8 @@ const ORDER: &[&[&str]] = &[
     &["mlirbc-vmfb", "mlirbc-weights"],
     &["mlirbc-report"],
     &["mlirbc-files"],
-    &["mlirbc-capi", "mlirbc-cli"],
+    &["mlirbc-capi", "mlirbc-lsp"],
+    &["mlirbc-cli"],
     &["mlirbc-python"],
 ];
 

@@ -39,6 +39,7 @@ pub(crate) mod file {
 /// The tool itself.
 pub(crate) mod meta {
     pub(crate) mod completions;
+    pub(crate) mod lsp;
     pub(crate) mod man;
 }
 

@@ -33,6 +33,9 @@ pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 /// Commands that read a text. `text.rs` runs them.
 pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
 
+/// Commands that talk to a program until it ends. Tests of `mlirbc-lsp` run them.
+pub(crate) const SERVERS: [&str; 1] = ["lsp"];
+
 /// All other commands. A test compares the list with `--help`.
 pub(crate) const READERS: [Reader; 37] = [
     reader("show", &[]),

@@ -14,6 +14,8 @@ pub mod rewrite;
 pub mod set;
 pub mod split;
 pub mod strip;
+mod unwritten;
 
 pub use self::change::{Change, Changed, NewFile, Role, Second, Subject};
 pub use self::request::{ChangeRequest, changes};
+pub use self::unwritten::Unwritten;

@@ -84,6 +84,11 @@ impl<'t> Ops<'_, 't> {
 
     /// `@name`, as a string.
     pub(super) fn symbol_name(&mut self) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        if let Some(marks) = self.names.marks() {
+            marks.symbol_name(at);
+        }
         self.scan.expect("@")?;
         let at = self.scan.at;
         match self.scan.peek() {

@@ -169,7 +169,7 @@ impl<'t> CustomOp<'t> {
         &self.known.definition
     }
 
-    pub(super) fn attr(&self, name: &str) -> Option<AttrId> {
+    pub(in crate::write::parse) fn attr(&self, name: &str) -> Option<AttrId> {
         let found = self.entries.iter().find(|(key, _)| key == name.as_bytes());
         found.map(|(_, id)| *id)
     }

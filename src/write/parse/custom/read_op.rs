@@ -1,6 +1,7 @@
 //! An operation in the custom form, from its name to its end.
 
 use crate::ids::{AttrId, OpNameId, TypeId};
+use crate::ir::SYMBOL_NAME;
 use crate::props::Arity;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::op_parser::{Op, Ops};
@@ -160,6 +161,7 @@ impl<'t> Ops<'_, 't> {
             operands: operands.len() as u32,
             results: results.len() as u32,
         };
+        let is_symbol = custom.attr(SYMBOL_NAME).is_some();
         let entries = std::mem::take(&mut custom.entries);
         let attributes = self
             .made
@@ -167,10 +169,12 @@ impl<'t> Ops<'_, 't> {
             .custom_attributes(&parts, custom.full_name, entries)?;
         self.keep_tail(&op, &custom, signature, attributes);
         op.at = custom.at;
-        match custom.location {
-            Some(location) => self.end(op, signature, attributes, Some(location)),
-            None => self.locate(op, signature, attributes),
-        }
+        let location = match custom.location {
+            Some(location) => Some(location),
+            None => self.stated_or_place(&op)?,
+        };
+        self.mark_op(&op, None, is_symbol);
+        self.end(op, signature, attributes, location)
     }
 
     /// The sizes of the groups, where attributes have them.

@@ -53,7 +53,7 @@ impl<'t> Ops<'_, 't> {
         op: Op<'t>,
         named: &Named,
     ) -> Result<std::result::Result<(), (Op<'t>, Option<Beginning>)>> {
-        if !named.is_closed {
+        if !named.is_closed || self.names.marks().is_some() {
             return Ok(Err((op, None)));
         }
         let here = self.scan;

@@ -147,7 +147,9 @@ impl<'t> Ops<'_, 't> {
             self.repeats
                 .keep_tail(op.name, text, rest, (at - from, signature), attributes);
         }
-        self.locate(op, signature, attributes)
+        let location = self.stated_or_place(&op)?;
+        self.mark_op(&op, dictionary, false);
+        self.end(op, signature, attributes, location)
     }
 
     /// The operands of an operation are used, whose signature stands at `at`; its results are as many as that
@@ -211,11 +213,19 @@ impl<'t> Ops<'_, 't> {
         signature: u32,
         attributes: Stored,
     ) -> Result<()> {
-        let location = match self.location()? {
+        let location = self.stated_or_place(&op)?;
+        self.end(op, signature, attributes, location)
+    }
+
+    /// The location that stands next, or the place of the operation.
+    pub(in crate::write::parse) fn stated_or_place(
+        &mut self,
+        op: &Op<'t>,
+    ) -> Result<Option<AttrId>> {
+        Ok(match self.location()? {
             Some(location) => Some(location),
             None => self.place(op.at, op.tape.location()),
-        };
-        self.end(op, signature, attributes, location)
+        })
     }
 
     /// The location of what is at `at` and states none: the unknown one, or that place of the file, which gets its

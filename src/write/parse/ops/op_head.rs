@@ -69,7 +69,11 @@ impl<'t> Ops<'_, 't> {
             custom: None,
         };
         let behind = self.scan.at;
-        if let Some((tail, len)) = self.repeats.tail(name, self.scan.rest()) {
+        let tail = match self.names.marks() {
+            Some(_) => None,
+            None => self.repeats.tail(name, self.scan.rest()),
+        };
+        if let Some((tail, len)) = tail {
             let (signature, attributes) = (tail.signature, tail.attributes);
             self.scan.at += len;
             self.use_values(&op, behind + signature.0 as usize, signature.1)?;
@@ -171,6 +175,9 @@ impl<'t> Ops<'_, 't> {
         at: usize,
         name: &'t [u8],
     ) -> Result<()> {
+        if let Some(marks) = self.names.marks() {
+            marks.successor(at, name);
+        }
         let Some(region) = self.regions.last_mut() else {
             return Err(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))));
         };

@@ -21,6 +21,7 @@ use crate::write::parse::custom::{CustomOp, KnownNames};
 use crate::write::parse::entries::made::Made;
 use crate::write::parse::entries::places::Place;
 use crate::write::parse::entries::stated_attributes::Parts;
+use crate::write::parse::index::marks::Marks;
 use crate::write::parse::ops::name_keys::Key;
 use crate::write::parse::ops::repeats::Repeats;
 use crate::write::parse::ops::signatures::Signatures;
@@ -164,19 +165,31 @@ impl<'m, 't> Ops<'m, 't> {
 
     /// Reads the module. Several operations of the top level are put into a module.
     pub(in crate::write::parse) fn module(mut self) -> std::result::Result<Bodies, Vec<Fault>> {
-        let done = self.top_level();
-        if done.is_ok() {
-            self.faults.extend(self.names.undefined().take(MAX_FAULTS));
-        }
-        self.faults.extend(done.err().map(|fault| *fault));
-        match self.faults.is_empty() {
+        let faults = self.read();
+        match faults.is_empty() {
             true => Ok(self.bodies),
-            false => {
-                self.faults.sort_by_key(|fault| fault.at);
-                self.faults.truncate(MAX_FAULTS);
-                Err(self.faults)
-            }
+            false => Err(faults),
         }
+    }
+
+    /// The faults of the text, and where it has its names.
+    pub(in crate::write::parse) fn marked(mut self) -> (Vec<Fault>, Marks<'t>) {
+        self.keep_marks();
+        let faults = self.read();
+        (faults, self.into_marks())
+    }
+
+    /// Reads the text; returns what is wrong with it.
+    fn read(&mut self) -> Vec<Fault> {
+        let done = self.top_level();
+        let mut faults = std::mem::take(&mut self.faults);
+        if done.is_ok() {
+            faults.extend(self.names.undefined().take(MAX_FAULTS));
+        }
+        faults.extend(done.err().map(|fault| *fault));
+        faults.sort_by_key(|fault| fault.at);
+        faults.truncate(MAX_FAULTS);
+        faults
     }
 
     fn top_level(&mut self) -> Result<()> {

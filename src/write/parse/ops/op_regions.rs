@@ -87,6 +87,9 @@ impl<'t> Ops<'_, 't> {
     pub(in crate::write::parse) fn label(&mut self) -> Result<()> {
         let at = self.scan.at;
         let name = self.block_name()?;
+        if let Some(marks) = self.names.marks() {
+            marks.label(at, name);
+        }
         let counts = self.tape.block();
         let Some(region) = self.regions.last_mut() else {
             return Ok(());

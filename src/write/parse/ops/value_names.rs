@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 
 use crate::ids::{AttrId, TypeId};
+use crate::write::parse::index::marks::Marks;
 use crate::write::parse::ops::name_keys::{Key, Keys};
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 use crate::write::parse::text::scan::Scan;
@@ -99,6 +100,8 @@ pub(in crate::write::parse) struct Names<'t> {
     types: Vec<TypeId>,
     /// Where the values are defined, if anything of the text asks for that.
     origins: Option<HashMap<(usize, usize), Origin>>,
+    /// The places of names, if somebody asks for them.
+    marks: Option<Box<Marks<'t>>>,
 }
 
 impl<'t> Names<'t> {
@@ -132,6 +135,19 @@ impl<'t> Names<'t> {
         self.origins.as_ref()?.get(&name.place()).copied()
     }
 
+    /// From here on the places of names are kept.
+    pub(in crate::write::parse) fn keep_marks(&mut self) {
+        self.marks.get_or_insert_default();
+    }
+
+    pub(in crate::write::parse) fn marks(&mut self) -> Option<&mut Marks<'t>> {
+        self.marks.as_deref_mut()
+    }
+
+    pub(in crate::write::parse) fn take_marks(&mut self) -> Option<Marks<'t>> {
+        self.marks.take().map(|marks| *marks)
+    }
+
     /// The depth of the innermost open region.
     pub(in crate::write::parse) fn level(&self) -> u32 {
         (self.scopes.len() as u32).saturating_sub(1)
@@ -146,6 +162,9 @@ impl<'t> Names<'t> {
             values: 0,
             isolated,
         });
+        if let Some(marks) = &mut self.marks {
+            marks.enter();
+        }
     }
 
     /// The innermost region does not see the values around it.
@@ -161,6 +180,9 @@ impl<'t> Names<'t> {
         let Some(scope) = self.scopes.pop() else {
             return 0;
         };
+        if let Some(marks) = &mut self.marks {
+            marks.leave();
+        }
         for at in scope.defined..self.defined.len() {
             *self.slot(self.defined[at]) = Slot::None;
         }
@@ -256,9 +278,16 @@ impl<'t> Names<'t> {
             }
         };
         self.defined.push(name);
+        let mut marks = self.marks.as_deref_mut();
+        if let Some(marks) = &mut marks {
+            marks.define(first.nth, at);
+        }
         while let Some(index) = next {
             let forward = &mut self.forwards[index as usize];
             next = forward.before;
+            if let Some(marks) = &mut marks {
+                marks.answered(forward.at, at);
+            }
             let at = forward.at;
             let Some(ty) = types.get(forward.result as usize) else {
                 let kind = Kind::NoSuchResult(self.shown(name), types.len() as u32);
@@ -328,6 +357,9 @@ impl<'t> Names<'t> {
                 return Ok(Use::Forward(index));
             }
         };
+        if let Some(marks) = &mut self.marks {
+            marks.used(at, value.level, value.nth);
+        }
         match defined == ty {
             true => Ok(Use::Known(value)),
             false => Err(Fault::new(at, Kind::TypeMismatch(self.shown(name)))),

@@ -125,6 +125,11 @@ impl BoundMap {
             }
             (is_symbol, nth)
         });
+        let first = self.inputs[usize::from(is_symbol)].get(nth);
+        let first = first.filter(|first| first.at != value.at);
+        if let (Some(first), Some(marks)) = (first, ops.names.marks()) {
+            marks.again(value.at, first.at);
+        }
         let letter = if is_symbol { 's' } else { 'd' };
         self.text.extend(format!("{letter}{nth}").bytes());
         Ok(())

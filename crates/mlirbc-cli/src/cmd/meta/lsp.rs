@@ -1,0 +1,32 @@
+//! `mlirbc lsp`: a language server.
+
+use std::io;
+
+use clap::Args;
+use mlirbc::error::Class;
+use mlirbc_lsp::Ended;
+
+use crate::output::{self, Failure};
+
+/// Answer an editor as a language server, on standard input and output.
+///
+/// It shows bytecode as text and saves it again, tells errors of texts, and finds symbols,
+/// definitions and references. For VS Code, the extension MLIR starts it with the settings
+/// mlir.server_path and mlir.mlir_additional_server_args; docs/lsp.md has them, and those of
+/// other editors.
+///
+/// Examples:
+///   mlirbc lsp
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {}
+
+pub(crate) fn run(_: &Opts) -> Result<(), Failure> {
+    match mlirbc_lsp::serve(io::stdin(), output::stdout())? {
+        Ended::Orderly => Ok(()),
+        Ended::Early => {
+            let why = "the editor ended without `shutdown`";
+            Err(mlirbc_report::Failure::request(Class::Malformed, why).into())
+        }
+    }
+}
