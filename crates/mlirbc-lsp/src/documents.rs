@@ -61,9 +61,18 @@ impl Documents {
     ///
     /// # Errors
     /// For more text than is held; the document is closed then.
-    pub(crate) fn set(&mut self, uri: String, version: Option<i64>, text: String) -> Result<(), String> {
+    pub(crate) fn set(
+        &mut self,
+        uri: String,
+        version: Option<i64>,
+        text: String,
+    ) -> Result<(), String> {
         self.all.remove(&uri);
-        let held: usize = self.all.iter().map(|(uri, it)| uri.len() + it.text.len()).sum();
+        let held: usize = self
+            .all
+            .iter()
+            .map(|(uri, it)| uri.len() + it.text.len())
+            .sum();
         if held.saturating_add(uri.len()).saturating_add(text.len()) > MOST {
             return Err("the texts together have more than 1 GiB: this one is left out".to_owned());
         }
@@ -110,7 +119,11 @@ impl Contents {
     fn of(text: &str) -> Contents {
         let mut contents = Contents::default();
         if text.len() > MOST_READ {
-            contents.tell(0..0, "a text of more than 64 MiB is not read".to_owned(), false);
+            contents.tell(
+                0..0,
+                "a text of more than 64 MiB is not read".to_owned(),
+                false,
+            );
             return contents;
         }
         let mut is_more = false;

@@ -25,8 +25,13 @@ fn open_and_save(client: &mut Client, path: &Path) -> Result<(String, Vec<u8>), 
     client.change(&uri, &format!("{text}x"));
     client.change(&uri, &text);
     let output = client.request("mlir/convertToBytecode", json!({ "uri": uri }));
-    client.notify("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
-    let bytes = STANDARD.decode(output?["output"].as_str().unwrap()).unwrap();
+    client.notify(
+        "textDocument/didClose",
+        json!({ "textDocument": { "uri": uri } }),
+    );
+    let bytes = STANDARD
+        .decode(output?["output"].as_str().unwrap())
+        .unwrap();
     Ok((text, bytes))
 }
 
@@ -70,7 +75,9 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
             continue;
         };
         let folder = path.parent().and_then(Path::file_name).unwrap();
-        let count = counts.entry(folder.to_string_lossy().into_owned()).or_default();
+        let count = counts
+            .entry(folder.to_string_lossy().into_owned())
+            .or_default();
         count.files += 1;
         let (text, saved) = match open_and_save(&mut client, path) {
             Ok(both) => both,
@@ -84,7 +91,10 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
         let made = Bytecode::from_bytes(&saved).unwrap();
         assert_eq!(made.version(), file.version());
         assert_eq!(made.producer(), file.producer());
-        if canonical(&file).and_then(|plan| plan.to_vec()).is_ok_and(|it| it == bytes) {
+        if canonical(&file)
+            .and_then(|plan| plan.to_vec())
+            .is_ok_and(|it| it == bytes)
+        {
             count.canonical += 1;
             match saved == bytes {
                 true => count.same += 1,
@@ -129,11 +139,16 @@ fn what_is_changed_is_saved() {
     let uri = uri("mlir.bytecode-mlir", &path);
     let mut client = Client::begun();
     let output = client.request("mlir/convertFromBytecode", json!({ "uri": uri }));
-    let text = output.unwrap()["output"].as_str().unwrap().replace("\"main\"", "\"other\"");
+    let text = output.unwrap()["output"]
+        .as_str()
+        .unwrap()
+        .replace("\"main\"", "\"other\"");
     let save = |client: &mut Client| {
         client.open(&uri, &text);
         let output = client.request("mlir/convertToBytecode", json!({ "uri": uri }));
-        STANDARD.decode(output.unwrap()["output"].as_str().unwrap()).unwrap()
+        STANDARD
+            .decode(output.unwrap()["output"].as_str().unwrap())
+            .unwrap()
     };
     let bytes = save(&mut client);
     let file = Bytecode::from_bytes(&bytes).unwrap();
@@ -146,12 +161,22 @@ fn what_is_changed_is_saved() {
     assert_eq!(save(&mut again), bytes);
     let changed = text.replace("}) :", "});");
     client.change(&uri, &changed);
-    let error = client.request("mlir/convertToBytecode", json!({ "uri": uri })).unwrap_err();
+    let error = client
+        .request("mlir/convertToBytecode", json!({ "uri": uri }))
+        .unwrap_err();
     assert_eq!(error["code"], -32803);
-    assert!(error["message"].as_str().unwrap().contains("expected `:`"), "{error}");
+    assert!(
+        error["message"].as_str().unwrap().contains("expected `:`"),
+        "{error}"
+    );
     client.change(&uri, &format!("{text}\n// -----\n{text}"));
-    let error = client.request("mlir/convertToBytecode", json!({ "uri": uri })).unwrap_err();
-    assert!(error["message"].as_str().unwrap().contains("// -----"), "{error}");
+    let error = client
+        .request("mlir/convertToBytecode", json!({ "uri": uri }))
+        .unwrap_err();
+    assert!(
+        error["message"].as_str().unwrap().contains("// -----"),
+        "{error}"
+    );
 }
 
 fn memchr(bytes: &[u8], part: &[u8]) -> bool {
@@ -190,7 +215,12 @@ fn a_new_file_is_made() {
     let text = "func.func @f(%a: i32) -> i32 {\n  return %a : i32\n}\n";
     let mut client = Client::begun();
     client.open(&uri, text);
-    let output = client.request("mlir/convertToBytecode", json!({ "uri": uri })).unwrap();
+    let output = client
+        .request("mlir/convertToBytecode", json!({ "uri": uri }))
+        .unwrap();
     let bytes = STANDARD.decode(output["output"].as_str().unwrap()).unwrap();
-    assert_eq!(bytes, mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap());
+    assert_eq!(
+        bytes,
+        mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap()
+    );
 }

@@ -24,7 +24,10 @@ fn goes_on(client: &mut Client) {
 #[test]
 fn bytes_that_are_no_message() {
     let mut client = Client::begun();
-    let deep = format!("{{\"id\":1,\"method\":\"a\",\"params\":{}", "[".repeat(1 << 20));
+    let deep = format!(
+        "{{\"id\":1,\"method\":\"a\",\"params\":{}",
+        "[".repeat(1 << 20)
+    );
     let batch = r#"[{"jsonrpc":"2.0","id":1,"method":"shutdown"}]"#;
     let bodies: [(&[u8], i64); 9] = [
         (b"", -32700),
@@ -86,7 +89,8 @@ fn damaged_sessions_end() {
             format!("Content-Length: {}\r\n\r\n{body}", body.len()).into_bytes()
         })
         .collect();
-    let run = |bytes: Vec<u8>| mlirbc_lsp::serve(std::io::Cursor::new(bytes), std::io::sink()).unwrap();
+    let run =
+        |bytes: Vec<u8>| mlirbc_lsp::serve(std::io::Cursor::new(bytes), std::io::sink()).unwrap();
     assert_eq!(run(session.clone()), Ended::Orderly);
     for at in 0..session.len() {
         run(session[..at].to_vec());
@@ -140,7 +144,10 @@ fn uris_that_name_no_module() {
 #[test]
 fn damaged_files_are_refused() {
     let mut files = corpus(".mlirbc");
-    files.retain(|path| path.components().any(|part| part.as_os_str() == "bad" || part.as_os_str() == "crashes"));
+    files.retain(|path| {
+        path.components()
+            .any(|part| part.as_os_str() == "bad" || part.as_os_str() == "crashes")
+    });
     assert!(files.len() > 10, "{}", files.len());
     files.extend(shared("hostile", ".mlirbc"));
     let mut client = Client::begun();
@@ -207,7 +214,10 @@ fn texts_of_any_kind_are_answered() {
         let told = client.noted("textDocument/publishDiagnostics");
         assert_eq!(told["uri"], uri);
         let document = json!({ "uri": uri });
-        let symbols = client.request("textDocument/documentSymbol", json!({ "textDocument": document }));
+        let symbols = client.request(
+            "textDocument/documentSymbol",
+            json!({ "textDocument": document }),
+        );
         symbols.unwrap();
         for (line, character) in [(0, 0), (0, 7), (5, 1), (u32::MAX, u32::MAX)] {
             let place = json!({
@@ -215,7 +225,9 @@ fn texts_of_any_kind_are_answered() {
                 "position": { "line": line, "character": character },
                 "context": { "includeDeclaration": true },
             });
-            client.request("textDocument/definition", place.clone()).unwrap();
+            client
+                .request("textDocument/definition", place.clone())
+                .unwrap();
             client.request("textDocument/references", place).unwrap();
         }
         client.notify("textDocument/didClose", json!({ "textDocument": document }));

@@ -82,13 +82,29 @@ fn each_operand_is_a_use() {
         texts += 1;
         all += names.uses().len();
         symbols += names.symbols().len();
-        kinds.extend(names.uses().iter().map(|(place, _)| text.as_bytes()[place.start] as char));
+        kinds.extend(
+            names
+                .uses()
+                .iter()
+                .map(|(place, _)| text.as_bytes()[place.start] as char),
+        );
         for (nth, place) in names.definitions().iter().enumerate() {
             let found = names.definition_at(place.start);
-            assert_eq!(found, Some(nth), "{} {}", path.display(), &text[place.clone()]);
+            assert_eq!(
+                found,
+                Some(nth),
+                "{} {}",
+                path.display(),
+                &text[place.clone()]
+            );
         }
         for (place, nth) in names.uses() {
-            assert_eq!(names.definition_at(place.start), Some(*nth), "{}", path.display());
+            assert_eq!(
+                names.definition_at(place.start),
+                Some(*nth),
+                "{}",
+                path.display()
+            );
         }
     }
     println!("{texts} texts, {all} uses, {symbols} symbols");
@@ -119,7 +135,10 @@ fn each_name_of_a_custom_text_is_known() {
         }
         texts += 1;
         checked(&text, &names);
-        let known = names.definitions().iter().chain(names.uses().iter().map(|(place, _)| place));
+        let known = names
+            .definitions()
+            .iter()
+            .chain(names.uses().iter().map(|(place, _)| place));
         let known: BTreeSet<usize> = known.map(|place| place.start).collect();
         for at in value_names(&text) {
             names_seen += 1;
@@ -182,16 +201,23 @@ fn editors_are_led_to_the_definition() {
                 "position": at(&text, place.start),
                 "context": { "includeDeclaration": false },
             });
-            let found = client.request("textDocument/definition", params.clone()).unwrap();
+            let found = client
+                .request("textDocument/definition", params.clone())
+                .unwrap();
             let expected = json!({ "uri": uri, "range": range(&text, definition) });
             assert_eq!(found, expected, "{}", path.display());
             params["position"] = at(&text, definition.start);
-            let found = client.request("textDocument/references", params.clone()).unwrap();
+            let found = client
+                .request("textDocument/references", params.clone())
+                .unwrap();
             let use_ = json!({ "uri": uri, "range": range(&text, place) });
             assert!(found.as_array().unwrap().contains(&use_));
             params["context"] = json!({ "includeDeclaration": true });
             let all = client.request("textDocument/references", params).unwrap();
-            assert_eq!(all.as_array().unwrap().len(), found.as_array().unwrap().len() + 1);
+            assert_eq!(
+                all.as_array().unwrap().len(),
+                found.as_array().unwrap().len() + 1
+            );
             assert!(all.as_array().unwrap().contains(&expected));
             asked += 1;
         }

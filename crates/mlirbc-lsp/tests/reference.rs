@@ -35,7 +35,10 @@ fn files_that_the_reference_refuses_are_shown() {
         let ours = client.request("mlir/convertFromBytecode", uri).unwrap();
         let len = ours["output"].as_str().unwrap().len();
         match theirs {
-            Ok(text) => println!("{file}: {len}, the reference {}", text["output"].as_str().unwrap().len()),
+            Ok(text) => println!(
+                "{file}: {len}, the reference {}",
+                text["output"].as_str().unwrap().len()
+            ),
             Err(error) => {
                 refused += 1;
                 println!("{file}: {len}, the reference: {}", error["message"]);
