@@ -34,7 +34,7 @@ pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 36] = [
+pub(crate) const READERS: [Reader; 37] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -48,6 +48,7 @@ pub(crate) const READERS: [Reader; 36] = [
     // Without a finding it writes nothing else.
     reader("audit", &["--json"]),
     reader("layout", &[]),
+    reader("graph", &[]),
     // Without a finding it writes nothing else.
     reader("verify", &["--json"]),
     reader("ls", &[]),
