@@ -79,6 +79,8 @@ pub(crate) enum Command {
     Cost(ops::cost::Opts),
     #[command(aliases = ["datalayout", "data-layout", "sizes", "sizeof", "alignof"])]
     Layout(ops::layout::Opts),
+    #[command(aliases = ["dataflow", "viz", "netron", "draw"])]
+    Graph(ops::graph::Opts),
     #[command(aliases = ["validate", "check", "lint"])]
     Verify(file::verify::Opts),
     #[command(aliases = ["compatibility", "readers"])]

@@ -111,6 +111,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Layout(opts) => opts
             .inputs
             .each("layout", |input| ops::layout::run(opts, input, look)),
+        Command::Graph(opts) => ops::graph::run(opts),
         Command::Verify(opts) => opts
             .inputs
             .each("verify", |input| file::verify::run(opts, input)),

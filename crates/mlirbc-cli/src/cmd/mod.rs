@@ -46,6 +46,7 @@ pub(crate) mod meta {
 /// Operations.
 pub(crate) mod ops {
     pub(crate) mod cost;
+    pub(crate) mod graph;
     pub(crate) mod grep;
     pub(crate) mod layout;
     pub(crate) mod list;

@@ -52,6 +52,7 @@ pub(crate) const READERS: [Reader; 37] = [
     reader("audit", &["--json"]),
     reader("report", &["--json"]),
     reader("layout", &[]),
+    reader("graph", &[]),
     // Without a finding it writes nothing else.
     reader("verify", &["--json"]),
     reader("ls", &[]),

@@ -159,7 +159,9 @@ pub(super) struct FlowEntries<'a> {
 
 impl<'a> FlowEntries<'a> {
     pub(super) fn new(view: View<'a>, tables: Tables) -> mlirbc::Result<FlowEntries<'a>> {
-        let text = TextOptions::new().elide_elements(MAX_ELEMENTS);
+        let text = TextOptions::new()
+            .elide_elements(MAX_ELEMENTS)
+            .as_stablehlo(true);
         Ok(FlowEntries {
             view,
             properties: OpProperties::new(view, tables)?,
