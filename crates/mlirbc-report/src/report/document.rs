@@ -240,20 +240,20 @@ pub struct Difference {
     /// A sentence for each thing that differs.
     pub summary: Vec<String>,
     /// Symbols that differ.
-    pub functions: Vec<FunctionChange>,
+    pub functions: Vec<ChangedFunction>,
     /// How many are not listed.
     pub functions_left_out: u64,
     /// Tensors that differ, the largest difference first.
-    pub tensors: Vec<TensorChange>,
+    pub tensors: Vec<ChangedTensor>,
     /// How many are not listed.
     pub tensors_left_out: u64,
     /// Names of which the files have different numbers of operations.
-    pub kinds: Vec<KindChange>,
+    pub kinds: Vec<ChangedKind>,
 }
 
 /// A symbol that differs.
 #[derive(Serialize)]
-pub struct FunctionChange {
+pub struct ChangedFunction {
     /// Its path in the new file, or in the old one if it is only there.
     pub name: String,
     /// `changed`, `moved`, `renamed`, `added`, `removed`, `unknown`.
@@ -274,7 +274,7 @@ pub struct FunctionChange {
 
 /// A tensor that differs.
 #[derive(Serialize)]
-pub struct TensorChange {
+pub struct ChangedTensor {
     /// Its name.
     pub key: String,
     /// `changed`, `renamed`, `added`, `removed`.
@@ -295,7 +295,7 @@ pub struct TensorChange {
 
 /// How many operations of a name there are.
 #[derive(Serialize)]
-pub struct KindChange {
+pub struct ChangedKind {
     /// The name.
     pub name: String,
     /// In the old file.

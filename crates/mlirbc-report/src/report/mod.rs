@@ -23,8 +23,8 @@ use mlirbc_document::text::plural;
 use serde::{Deserialize, Serialize};
 
 pub use self::document::{
-    Area, Call, Check, CheckRow, Content, Difference, Fact, FactValue, Function, FunctionChange,
-    Functions, Kind, KindChange, Tensor, TensorChange, Tensors, Values,
+    Area, Call, ChangedFunction, ChangedKind, ChangedTensor, Check, CheckRow, Content, Difference,
+    Fact, FactValue, Function, Functions, Kind, Tensor, Tensors, Values,
 };
 use self::parts::symbol_list::SymbolList;
 use self::parts::{

@@ -7,7 +7,7 @@ use crate::diff::{self, Diff, Distance, Found, ModuleDiff};
 use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::options::{Ignore, Ignored};
-use crate::report::document::{Difference, FunctionChange, KindChange, TensorChange};
+use crate::report::document::{ChangedFunction, ChangedKind, ChangedTensor, Difference};
 use crate::report::short::short_field;
 use crate::vm;
 
@@ -84,14 +84,14 @@ impl Difference {
                 .lines
                 .iter()
                 .map(|it| (it.tag, escape(it.text.as_bytes())));
-            let change = FunctionChange::new(it.status.name(), [&it.name, &it.new_name]);
+            let change = ChangedFunction::new(it.status.name(), [&it.name, &it.new_name]);
             let change = change.with_lines(lines, &mut left, it.more_lines > 0);
             self.functions.push(change);
         }
         let listed = self.functions.len();
         self.functions_left_out = (diff.symbols.len() - listed + diff.more_symbols) as u64;
         self.add_tensors(&diff.tensors, diff.more_tensors);
-        let kinds = diff.operations.iter().take(MOST).map(|it| KindChange {
+        let kinds = diff.operations.iter().take(MOST).map(|it| ChangedKind {
             name: short_field(&it.operation),
             old: it.old_count,
             new: it.new_count,
@@ -115,13 +115,13 @@ impl Difference {
         let mut left = MAX_LINES;
         for it in diff.symbols.iter().take(MOST) {
             let lines = it.lines.iter().map(|it| (it.tag, it.text.clone()));
-            let change = FunctionChange::new(it.status, [&it.name.name(), &it.new_name.name()]);
+            let change = ChangedFunction::new(it.status, [&it.name.name(), &it.new_name.name()]);
             self.functions
                 .push(change.with_lines(lines, &mut left, false));
         }
         self.functions_left_out = (diff.symbols.len() - self.functions.len()) as u64;
         for it in diff.segments.iter().take(MOST) {
-            self.tensors.push(TensorChange::new(
+            self.tensors.push(ChangedTensor::new(
                 it.status,
                 [&it.name.name(), &it.new_name.name()],
             ));
@@ -133,7 +133,7 @@ impl Difference {
     fn add_tensors(&mut self, changes: &[diff::TensorChange], more: usize) {
         let rows = changes.iter().map(|it| {
             let found = it.difference.as_ref();
-            TensorChange {
+            ChangedTensor {
                 old: it.ty.clone(),
                 new: it.new_type.clone(),
                 max_abs: found.and_then(|it| it.max_absolute).map(|it| match it {
@@ -143,11 +143,11 @@ impl Difference {
                 max_rel: found.and_then(|it| it.max_relative).map(|it| it.0),
                 different: found.map(|it| it.elements),
                 of: found.map(|it| it.count),
-                ..TensorChange::new(it.status.name(), [&it.key, &it.new_key])
+                ..ChangedTensor::new(it.status.name(), [&it.key, &it.new_key])
             }
         });
-        let mut rows: Vec<TensorChange> = rows.collect();
-        let size = |it: &TensorChange| it.max_abs.filter(|it| !it.is_nan()).unwrap_or(-1.0);
+        let mut rows: Vec<ChangedTensor> = rows.collect();
+        let size = |it: &ChangedTensor| it.max_abs.filter(|it| !it.is_nan()).unwrap_or(-1.0);
         rows.sort_by(|a, b| size(b).total_cmp(&size(a)));
         rows.truncate(MOST);
         self.tensors_left_out = (changes.len() - rows.len() + more) as u64;
@@ -165,9 +165,9 @@ fn names([old, new]: [&Name; 2]) -> (String, Option<String>) {
     }
 }
 
-impl TensorChange {
-    fn new(change: &'static str, both: [&Name; 2]) -> TensorChange {
-        TensorChange {
+impl ChangedTensor {
+    fn new(change: &'static str, both: [&Name; 2]) -> ChangedTensor {
+        ChangedTensor {
             key: names(both).0,
             change,
             old: None,
@@ -180,10 +180,10 @@ impl TensorChange {
     }
 }
 
-impl FunctionChange {
-    fn new(change: &'static str, both: [&Name; 2]) -> FunctionChange {
+impl ChangedFunction {
+    fn new(change: &'static str, both: [&Name; 2]) -> ChangedFunction {
         let (name, old_name) = names(both);
-        FunctionChange {
+        ChangedFunction {
             name,
             change,
             old_name,
@@ -201,7 +201,7 @@ impl FunctionChange {
         lines: impl Iterator<Item = (char, String)>,
         left: &mut usize,
         is_cut: bool,
-    ) -> FunctionChange {
+    ) -> ChangedFunction {
         self.cut = is_cut;
         let (mut old, mut new) = (String::new(), String::new());
         let mut has_lines = false;
