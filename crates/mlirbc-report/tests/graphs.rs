@@ -91,6 +91,10 @@ fn each_operation_is_a_node_and_each_operand_an_edge() {
                 .iter()
                 .any(|it| path.iter().any(|part| part == *it));
             assert!(is_bad, "{}: {error}", path.display());
+            if text.is_empty() {
+                damaged += 1;
+                continue;
+            }
         }
         let document: Value = serde_json::from_slice(&text).unwrap();
         let [ops, edges, uses] = counted(&document);

@@ -145,6 +145,7 @@ fn words_and_json_mean_the_same() {
             let value = match (default, option.as_str()) {
                 (Value::Array(_), _) => json!([value]),
                 (_, "top" | "elide") => json!(2),
+                (_, "max_nodes") => json!(3),
                 (_, "to_version") => json!(4),
                 _ => value,
             };

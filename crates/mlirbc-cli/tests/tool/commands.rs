@@ -37,7 +37,7 @@ pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
 pub(crate) const SERVERS: [&str; 1] = ["lsp"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 37] = [
+pub(crate) const READERS: [Reader; 38] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
