@@ -74,6 +74,8 @@ fn sample(option: &str) -> &'static str {
         "to_version" => "4",
         "stablehlo_version" => "minimum",
         "for" => "mlir=20",
+        "format" => "dot",
+        "max_nodes" => "2",
         other => panic!("no sample of {other}"),
     }
 }
@@ -142,7 +144,7 @@ fn words_and_json_mean_the_same() {
             };
             let value = match (default, option.as_str()) {
                 (Value::Array(_), _) => json!([value]),
-                (_, "top" | "elide") => json!(2),
+                (_, "top" | "elide" | "max_nodes") => json!(2),
                 (_, "to_version") => json!(4),
                 _ => value,
             };
