@@ -61,8 +61,10 @@ const NEEDED: &[(&str, &[&str])] = &[
     ("split", &["min_size=1"]),
 ];
 
-fn value(option: &str) -> &'static str {
+fn value(name: &str, option: &str) -> &'static str {
     match option {
+        "format" if name == "graph" => "svg",
+        "max_nodes" => "100",
         "symbol" | "in" | "names" | "symbols" => "@main",
         "name" => "a",
         "where" => "callee=@relu",
@@ -128,7 +130,7 @@ fn lines() -> Vec<Line> {
             }
             line(Some(match default {
                 Value::Bool(_) => option.clone(),
-                _ => format!("{option}={}", value(option)),
+                _ => format!("{option}={}", value(name, option)),
             }));
         }
     }

@@ -16,8 +16,8 @@ WITHOUT_FILE = {"completions", "lsp", "man", "help"}
 # Values of options, each a run. None: it changes nothing that is measured here.
 VALUES = {
     "allow": ["user-name"], "allow-file": None, "as": ["arguments"], "assume": ["mlir=19"], "at": None, "at-line": ["t:1"], "backend": None, "cache": None, "cache-size": None, "color": None, "depth": ["4000000000"], "dialect": ["stablehlo"], "elide": ["4"], "fail-on": ["error"],
-    "for": ["mlir=19", "mlir=22"], "format": ["npz", "safetensors"], "from": ["{elements}"], "ignore": ["names"], "in": ["@f"], "jobs": None, "key": ["{key}"], "limit": ["5"],
-    "max-decoded": None, "max-output": ["1G"], "min-elements": ["2"], "min-size": ["1"], "ops": ["t.op"], "output": None, "owner": ["t"], "producer": ["x"],
+    "for": ["mlir=19", "mlir=22"], "format": ["npz", "safetensors"], "graph format": ["dot", "svg", "model-explorer"], "from": ["{elements}"], "ignore": ["names"], "in": ["@f"], "jobs": None, "key": ["{key}"], "limit": ["5"],
+    "max-decoded": None, "max-output": ["1G"], "max-nodes": ["3"], "min-elements": ["2"], "min-size": ["1"], "ops": ["t.op"], "output": None, "owner": ["t"], "producer": ["x"],
     "offset": ["{offset}"], "op": ["{offset}"], "resources": ["k*"], "reader": ["stablehlo=1.0.0", "mlir=19"], "runtime": ["3.5.0"], "schema": None, "sort": ["name"], "stablehlo-version": ["1.0.0"], "symbol": ["@f"], "to": ["4096"], "to-version": ["0", "4"],
     "top": ["5"], "type": ["i32"], "weights": ["{second}"], "where": ["a=1"],
 }
@@ -88,7 +88,7 @@ def lines(binary, command):
     first, fixed = (" ".join(value(ARGUMENTS, word, command) for word in re.findall(r"<([\w-]+)>", it)) for it in (first, last))
     options = re.findall(r"^ {2,6}(?:-(\w), )?--([\w-]+)(?:[ =]<([^>]+)>)?(\.\.\.)?$", text, re.M)
     writes = any(name == "output" for _, name, _, _ in options)
-    end = "-o {new} --force" if writes and command not in ("print", "extract") else ""
+    end = "-o {new} --force" if writes and command not in ("print", "extract", "graph") else ""
     base = " ".join(word for word in (NEEDED.get(command, ""), fixed, end) if word)
     made = [base if command != "extract" else "--all -o {new}.safetensors --force"]
     for _, name, of, _ in options:
@@ -111,7 +111,7 @@ def per_byte(command, line, writes):
     """The promise for a run."""
     if "arguments" in line:
         return measure.ARGUMENTS
-    changes = writes and command not in ("print", "extract")
+    changes = writes and command not in ("print", "extract", "graph")
     return measure.CHANGING if changes or command in ("layout", "diff") else measure.READING
 
 

@@ -54,6 +54,7 @@ const NONE_OF_IT: &[(&str, &[&[&str]])] = &[
             &["layout", F, "--type", "!nosuch.type"],
         ],
     ),
+    ("graph", &[&["graph", F, "@nosuch"]]),
     ("print", &[&["print", F, "@nosuch"]]),
     (
         "extract",

@@ -58,7 +58,7 @@ METHODS = {{
     "tables": lambda m: [m.attributes_table(), m.dialects_table(), m.strings_table(), m.types_table()],
     "rows": lambda m: [m.operations_table().columns, m.symbols_table(), m.tensors_table()],
     "bytes": lambda m: m.bytes(), "params": lambda m: m.params(), "compat": lambda m: m.compat(), "sections": lambda m: m.sections(),
-    "ops": lambda m: m.ops("dot_general"), "grep": lambda m: m.grep("relu"), "layout": lambda m: m.layout(),
+    "ops": lambda m: m.ops("dot_general"), "grep": lambda m: m.grep("relu"), "layout": lambda m: m.layout(), "graph": lambda m: [m.graph("main"), m.graph(format="svg")],
     "diff": lambda m: m.diff(mlirbc.open(io.BytesIO(data))), "cut": lambda m: m.cut("@main"),
     "align": lambda m: m.align(to=128), "rename": lambda m: m.rename("layer0.bias", "other"),
     "set": lambda m: m.set("layer0.bias", zeros=True), "split": lambda m: split(m)[0],

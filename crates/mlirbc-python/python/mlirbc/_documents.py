@@ -362,6 +362,19 @@ class HasCommands(HasReports):
         """The size and the alignment of types, by the data layouts of the module."""
         return ask(self._opened, "layout", symbol=symbol, type=type, ops=ops)
 
+    def graph(
+        self, symbol: str | None = None, *, format: Literal["json", "dot", "svg", "model-explorer"] = "json",
+        max_nodes: int | None = None, schema: Path | None = None,
+    ) -> Any:  # fmt: skip
+        """The data flow of a function, or of all: operations, and which takes which value. A document; with
+        ``format="model-explorer"`` the list of collections that Model Explorer opens, with ``"dot"`` and ``"svg"`` a str.
+        """
+        import json
+
+        options = {"symbol": _symbol(symbol), "format": format, "max_nodes": max_nodes}
+        text = _native.ask(self._opened, "graph", as_json(options, schema), [])
+        return text if format in ("dot", "svg") else json.loads(text)
+
     def bytes(self, *, offset: int | str | None = None) -> Document:
         """What each range of the bytes is, or the one that has the byte at ``offset``."""
         return ask(self._opened, "bytes", offset=None if offset is None else str(offset))

@@ -1,7 +1,7 @@
 //! Where the nodes of a picture are: in layers, each below those that it takes values of.
 //!
 //! 1. An edge that leads back in the order of the nodes is turned around. 2. The layer of a node is the longest way to it; what
-//! takes nothing is directly above its first user. 3. An edge over several layers has a point in each. 4. Layers are ordered by
+//! takes no more than it gives goes down to its first user. 3. An edge over several layers has a point in each. 4. Layers are ordered by
 //! the means of neighbours, down and up. 5. Each node moves to the mean of its neighbours, as far as there is room.
 //!
 //! Time is linear in nodes and points, for a fixed number of sweeps. The crate rust-sugiyama does the same, but takes a minute
@@ -96,10 +96,10 @@ impl Layered {
 /// The layer of each node; edges lead from smaller to greater numbers.
 fn layers(nodes: usize, edges: impl Iterator<Item = (usize, usize)> + Clone) -> Vec<usize> {
     let mut below: Vec<Vec<u32>> = vec![Vec::new(); nodes];
-    let mut has_above = vec![false; nodes];
+    let mut above = vec![0; nodes];
     for (upper, lower) in edges.filter(|(upper, lower)| upper != lower) {
         below[upper].push(lower as u32);
-        has_above[lower] = true;
+        above[lower] += 1;
     }
     let mut layer = vec![0; nodes];
     for upper in 0..nodes {
@@ -108,10 +108,13 @@ fn layers(nodes: usize, edges: impl Iterator<Item = (usize, usize)> + Clone) -> 
             layer[lower] = layer[lower].max(layer[upper] + 1);
         }
     }
-    for node in (0..nodes).filter(|it| !has_above[*it]) {
+    // What has more edges down than up goes to its first user: its edges become shorter in all.
+    for node in (0..nodes).rev().filter(|it| above[*it] <= below[*it].len()) {
         let first = below[node].iter().map(|it| layer[*it as usize]).min();
-        layer[node] = first.map_or(0, |it| it - 1);
+        layer[node] = first.map_or(layer[node], |it| it - 1);
     }
+    let first = layer.iter().copied().min().unwrap_or(0);
+    layer.iter_mut().for_each(|it| *it -= first);
     layer
 }
 

@@ -20,7 +20,7 @@ const MAX_LABEL: usize = 36;
 const MAX_TYPE: usize = 28;
 const MAX_TITLE: usize = 2000;
 
-/// Most edges of a graph whose types are written on them.
+/// Most edges of a graph with types on those that nodes do not tell: of several results, of groups.
 const LABELLED: usize = 600;
 
 /// Sizes in pixels.
@@ -122,10 +122,16 @@ impl Picture {
             );
         }
         let top = self.height + HEIGHT;
-        let has_labels = folded.edges.len() <= LABELLED;
+        let has_labels = |edge: &ShownEdge| {
+            let several = match folded.nodes[edge.from].0 {
+                Shown::Node(node) => graph.node(node).types().len() > 1,
+                Shown::Group(_) => true,
+            };
+            (several || edge.count > 1) && folded.edges.len() <= LABELLED
+        };
         for ((edge, points), ends) in folded.edges.iter().zip(&layered.points).zip(&edges) {
             let ends = [layered.nodes[ends.0], layered.nodes[ends.1]];
-            self.edge(graph, edge, ends, points, (top, has_labels));
+            self.edge(graph, edge, ends, points, (top, has_labels(edge)));
         }
         for (drawn, placed) in boxes.iter().zip(&layered.nodes) {
             self.node(drawn, *placed, top);
@@ -170,7 +176,7 @@ impl Picture {
         edge: &ShownEdge,
         [from, to]: [Placed; 2],
         points: &[Placed],
-        (top, has_labels): (f32, bool),
+        (top, has_label): (f32, bool),
     ) {
         let y = |placed: Placed| top + LAYER * placed.layer as f32;
         let is_back = edge.from >= edge.to;
@@ -229,7 +235,7 @@ impl Picture {
             self.body,
             "<g class=\"{class}\"><title>{title}</title><path d=\"{path}\" marker-end=\"url(#arrow)\"/>"
         );
-        if has_labels {
+        if has_label {
             let end = way.first().unwrap_or(&last);
             let [x, y] = [(first[0] + end[0]) / 2.0 + 3.0, (first[1] + end[1]) / 2.0];
             let label = Escaped(&label);
