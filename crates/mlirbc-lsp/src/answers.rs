@@ -11,7 +11,9 @@ const DEPTH: usize = 32;
 pub(crate) fn diagnostics<'u>(uri: &'u str, document: &Document) -> Diagnostics<'u> {
     let problems = document.contents().problems.iter();
     let diagnostics = problems.map(|problem| Diagnostic {
-        range: document.positions().range(&document.text, problem.place.clone()),
+        range: document
+            .positions()
+            .range(&document.text, problem.place.clone()),
         severity: if problem.is_error { 1 } else { 3 },
         source: "mlirbc",
         message: problem.message.clone(),

@@ -67,7 +67,8 @@ impl Conversions {
             SinkError::Output(error) => Error::failed(error.to_string()),
         })?;
         let text = String::from_utf8(text);
-        let text = text.map_err(|_| Error::failed(format!("{}: its text is no UTF-8", opened.name())))?;
+        let text =
+            text.map_err(|_| Error::failed(format!("{}: its text is no UTF-8", opened.name())))?;
         if self.files.len() >= MOST_FILES {
             self.files.clear();
         }
@@ -79,7 +80,9 @@ impl Conversions {
     /// file had when its text was asked for, or has now.
     pub(crate) fn bytecode(&self, uri: &str, text: &str) -> Result<String, Error> {
         if text.lines().any(|line| line.trim_end() == SPLIT) {
-            return Err(Error::failed("a text with `// -----` is several modules, and bytecode holds one"));
+            return Err(Error::failed(
+                "a text with `// -----` is several modules, and bytecode holds one",
+            ));
         }
         let kept = match self.files.get(uri) {
             Some(kept) => kept.clone(),
@@ -109,14 +112,16 @@ fn kept(opened: &Opened) -> Result<Kept, Error> {
     Ok(match opened.content() {
         Content::Bytecode(file) if opened.is_whole_file() => {
             let unwritten = Unwritten::of(file);
-            Kept::Bytecode(unwritten.map_err(|error| Error::failed(opened.fail(error).to_string()))?)
+            Kept::Bytecode(
+                unwritten.map_err(|error| Error::failed(opened.fail(error).to_string()))?,
+            )
         }
         Content::Bytecode(_) if opened.is_text() => {
             Kept::Nothing("the file is text, and bytecode would replace it")
         }
-        Content::Bytecode(_) | Content::Several(_) => {
-            Kept::Nothing("the module is in a file of another format, which bytecode alone would replace")
-        }
+        Content::Bytecode(_) | Content::Several(_) => Kept::Nothing(
+            "the module is in a file of another format, which bytecode alone would replace",
+        ),
         Content::Vm(_) => Kept::Nothing("no module of IREE is made from its disassembly"),
         _ => Kept::Nothing("the file is no MLIR bytecode, and bytecode would replace it"),
     })

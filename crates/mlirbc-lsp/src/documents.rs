@@ -1,8 +1,8 @@
 //! The texts that an editor shows, and what is in them.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::OnceLock;
 
 use mlirbc::write::{Assemble, TextNames};
 
@@ -30,8 +30,8 @@ pub(crate) struct Documents {
 pub(crate) struct Document {
     pub(crate) text: String,
     pub(crate) version: Option<i64>,
-    contents: OnceLock<Contents>,
-    positions: OnceLock<Positions>,
+    contents: OnceCell<Contents>,
+    positions: OnceCell<Positions>,
     /// Whether the editor knows what is wrong with it.
     is_told: bool,
 }
@@ -61,17 +61,26 @@ impl Documents {
     ///
     /// # Errors
     /// For more text than is held; the document is closed then.
-    pub(crate) fn set(&mut self, uri: String, version: Option<i64>, text: String) -> Result<(), String> {
+    pub(crate) fn set(
+        &mut self,
+        uri: String,
+        version: Option<i64>,
+        text: String,
+    ) -> Result<(), String> {
         self.all.remove(&uri);
-        let held: usize = self.all.iter().map(|(uri, it)| uri.len() + it.text.len()).sum();
+        let held: usize = self
+            .all
+            .iter()
+            .map(|(uri, it)| uri.len() + it.text.len())
+            .sum();
         if held.saturating_add(uri.len()).saturating_add(text.len()) > MOST {
             return Err("the texts together have more than 1 GiB: this one is left out".to_owned());
         }
         let document = Document {
             text,
             version,
-            contents: OnceLock::new(),
-            positions: OnceLock::new(),
+            contents: OnceCell::new(),
+            positions: OnceCell::new(),
             is_told: false,
         };
         self.all.insert(uri, document);
@@ -110,7 +119,11 @@ impl Contents {
     fn of(text: &str) -> Contents {
         let mut contents = Contents::default();
         if text.len() > MOST_READ {
-            contents.tell(0..0, "a text of more than 64 MiB is not read".to_owned(), false);
+            contents.tell(
+                0..0,
+                "a text of more than 64 MiB is not read".to_owned(),
+                false,
+            );
             return contents;
         }
         let mut is_more = false;

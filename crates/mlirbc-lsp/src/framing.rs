@@ -49,9 +49,11 @@ impl<R: BufRead> Frames<R> {
             if let Some(value) = value_of(text, b"content-length") {
                 let number = std::str::from_utf8(value).ok();
                 length = number.and_then(|number| number.parse().ok());
-                self.is_lost = !length.is_some_and(|length| length <= SKIPPED);
+                self.is_lost = length.is_none_or(|length| length > SKIPPED);
                 if self.is_lost {
-                    return Ok(Incoming::Bad("the length of a message is no possible number"));
+                    return Ok(Incoming::Bad(
+                        "the length of a message is no possible number",
+                    ));
                 }
             } else if text.is_empty() {
                 match length {
@@ -133,7 +135,10 @@ mod tests {
                 format!("Content-Length: -1\r\n\r\n{good}"),
                 vec![number(), message("{}")],
             ),
-            (format!("{}\n{good}", "x".repeat(1 << 20)), vec![lost(), message("{}")]),
+            (
+                format!("{}\n{good}", "x".repeat(1 << 20)),
+                vec![lost(), message("{}")],
+            ),
             ("Content-Length: 3\r\n\r\n{}".to_owned(), vec![]),
             (String::new(), vec![]),
         ];
@@ -147,7 +152,10 @@ mod tests {
         let length = MOST + 1;
         let long = io::repeat(b'x').take(length);
         let head = format!("Content-Length: {length}\r\n\r\n");
-        let input = head.as_bytes().chain(long).chain(&b"Content-Length: 1\r\n\r\n1"[..]);
+        let input = head
+            .as_bytes()
+            .chain(long)
+            .chain(&b"Content-Length: 1\r\n\r\n1"[..]);
         let mut frames = Frames::new(io::BufReader::new(input));
         assert!(matches!(frames.read(), Ok(Incoming::Bad(_))));
         assert_eq!(frames.read().unwrap(), Incoming::Message(b"1".to_vec()));

@@ -36,7 +36,11 @@ struct Walk<'t> {
 impl Walk<'_> {
     /// Goes on by a character; `false` at the end of the text.
     fn step(&mut self) -> bool {
-        let Some(c) = self.text.get(self.at..).and_then(|rest| rest.chars().next()) else {
+        let Some(c) = self
+            .text
+            .get(self.at..)
+            .and_then(|rest| rest.chars().next())
+        else {
             return false;
         };
         let next = self.at + c.len_utf8();
@@ -95,7 +99,10 @@ impl Positions {
 
     /// The offset of a place; of one behind the end of a line, that end.
     pub(crate) fn offset(&self, text: &str, place: Position) -> usize {
-        let mut walk = self.from(text, self.kept.partition_point(|(_, known)| *known <= place));
+        let mut walk = self.from(
+            text,
+            self.kept.partition_point(|(_, known)| *known <= place),
+        );
         while walk.place < place {
             let before = walk.at;
             if !walk.step() {

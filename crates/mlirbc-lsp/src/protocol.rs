@@ -227,7 +227,9 @@ impl Visitor<'_> for Ids {
 
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<Id, E> {
         let number = i64::try_from(number);
-        number.map(Id::Number).map_err(|_| E::custom("the id is too large"))
+        number
+            .map(Id::Number)
+            .map_err(|_| E::custom("the id is too large"))
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Id, E> {

@@ -152,7 +152,10 @@ impl<W: Write> Server<W> {
         };
         if let Err(error) = done {
             let message = format!("{method}: {}", error.message);
-            self.send(&Notification::new("window/logMessage", Log { kind: 1, message }))?;
+            self.send(&Notification::new(
+                "window/logMessage",
+                Log { kind: 1, message },
+            ))?;
         }
         Ok(false)
     }
@@ -166,12 +169,16 @@ impl<W: Write> Server<W> {
         if changes.iter().any(|change| change.range.is_some()) {
             // Whatever it is now, it is not known.
             self.documents.remove(&uri);
-            return Err(Error::failed("the change is that of a part of the text, which is not offered"));
+            return Err(Error::failed(
+                "the change is that of a part of the text, which is not offered",
+            ));
         }
         let Some(last) = changes.pop() else {
             return Ok(());
         };
-        let set = self.documents.set(uri, change.text_document.version, last.text);
+        let set = self
+            .documents
+            .set(uri, change.text_document.version, last.text);
         set.map_err(Error::failed)
     }
 
@@ -184,7 +191,10 @@ impl<W: Write> Server<W> {
             version: None,
             diagnostics: Vec::new(),
         };
-        self.send(&Notification::new("textDocument/publishDiagnostics", nothing))
+        self.send(&Notification::new(
+            "textDocument/publishDiagnostics",
+            nothing,
+        ))
     }
 
     /// Says what is wrong with one of the texts that have changed.

@@ -80,7 +80,16 @@ mod tests {
         for (uri, expected) in known {
             assert_eq!(path(uri).unwrap(), PathBuf::from(expected));
         }
-        for uri in ["", "a", "http://a/b", "file://host/a", "file:///%", "file:///%g0", "file:///%ff", "file:"] {
+        for uri in [
+            "",
+            "a",
+            "http://a/b",
+            "file://host/a",
+            "file:///%",
+            "file:///%g0",
+            "file:///%ff",
+            "file:",
+        ] {
             path(uri).unwrap_err();
         }
         path(&format!("file:///{}", "a".repeat(MOST))).unwrap_err();

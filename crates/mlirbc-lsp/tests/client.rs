@@ -72,7 +72,9 @@ fn listen(mut input: impl Read + Send + 'static) -> Receiver<Value> {
                 }
             }
             let head = String::from_utf8(head).unwrap();
-            let length = head.lines().find_map(|it| it.strip_prefix("Content-Length: "));
+            let length = head
+                .lines()
+                .find_map(|it| it.strip_prefix("Content-Length: "));
             let mut body = vec![0; length.unwrap().parse().unwrap()];
             if input.read_exact(&mut body).is_err() {
                 return;
@@ -105,7 +107,10 @@ impl Client {
     pub(crate) fn of_program(command: &mut Command) -> io::Result<Client> {
         let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut program = command.stderr(Stdio::null()).spawn()?;
-        let (to, from) = (program.stdin.take().unwrap(), program.stdout.take().unwrap());
+        let (to, from) = (
+            program.stdin.take().unwrap(),
+            program.stdout.take().unwrap(),
+        );
         Ok(Client {
             to: Box::new(to),
             from: listen(from),

@@ -7,13 +7,15 @@ use std::path::Path;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use mlirbc::Bytecode;
+use mlirbc::fingerprint;
 use mlirbc::ids::DialectId;
 use mlirbc::write::{Assemble, Rewrite, canonical};
 use mlirbc_lsp::Ended;
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::files::{corpus, project, shared, uri};
+use crate::files::{self, corpus, project};
+use crate::texts::{below, uri};
 
 /// What the extension does when a file is opened, changed and saved: the text, and the bytes.
 fn open_and_save(client: &mut Client, path: &Path) -> Result<(String, Vec<u8>), Value> {
@@ -25,8 +27,13 @@ fn open_and_save(client: &mut Client, path: &Path) -> Result<(String, Vec<u8>), 
     client.change(&uri, &format!("{text}x"));
     client.change(&uri, &text);
     let output = client.request("mlir/convertToBytecode", json!({ "uri": uri }));
-    client.notify("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
-    let bytes = STANDARD.decode(output?["output"].as_str().unwrap()).unwrap();
+    client.notify(
+        "textDocument/didClose",
+        json!({ "textDocument": { "uri": uri } }),
+    );
+    let bytes = STANDARD
+        .decode(output?["output"].as_str().unwrap())
+        .unwrap();
     Ok((text, bytes))
 }
 
@@ -56,6 +63,8 @@ struct Count {
     /// Bytes that are those of the file, of those that are in the canonical form.
     same: usize,
     canonical: usize,
+    /// Bytes with the same content, whatever its numbers.
+    content: usize,
     /// Texts that no bytecode can be made of.
     refused: usize,
 }
@@ -70,7 +79,9 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
             continue;
         };
         let folder = path.parent().and_then(Path::file_name).unwrap();
-        let count = counts.entry(folder.to_string_lossy().into_owned()).or_default();
+        let count = counts
+            .entry(folder.to_string_lossy().into_owned())
+            .or_default();
         count.files += 1;
         let (text, saved) = match open_and_save(&mut client, path) {
             Ok(both) => both,
@@ -84,7 +95,15 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
         let made = Bytecode::from_bytes(&saved).unwrap();
         assert_eq!(made.version(), file.version());
         assert_eq!(made.producer(), file.producer());
-        if canonical(&file).and_then(|plan| plan.to_vec()).is_ok_and(|it| it == bytes) {
+        let content = |file: &Bytecode<'_>| fingerprint::module(file).ok();
+        match content(&file) == content(&made) {
+            true => count.content += 1,
+            false => println!("{}: other content", path.display()),
+        }
+        if canonical(&file)
+            .and_then(|plan| plan.to_vec())
+            .is_ok_and(|it| it == bytes)
+        {
             count.canonical += 1;
             match saved == bytes {
                 true => count.same += 1,
@@ -100,6 +119,7 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
         all.same += count.same;
         all.canonical += count.canonical;
         all.refused += count.refused;
+        all.content += count.content;
     }
     println!("all: {all:?}; others than their file: {different:#?}");
     (all, different)
@@ -107,15 +127,15 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
 
 #[test]
 fn files_of_the_corpus_are_saved_as_they_were() {
-    let (count, _) = compare(&corpus(".mlirbc"));
+    let (count, _) = compare(&corpus());
     // What a text does not state is lost: whether a dialect of another project is registered, the alignment of data.
     assert!(count.canonical > 200 && count.same > 150, "{count:?}");
 }
 
 #[test]
 fn conformance_files_are_saved_as_they_were() {
-    let files = shared("conformance", ".mlirbc");
-    if !files.is_empty() {
+    let test = "conformance_files_are_saved_as_they_were";
+    if let Some(files) = files::conformance(test) {
         let (count, _) = compare(&files);
         assert!(count.same * 10 > count.canonical * 9, "{count:?}");
     }
@@ -129,11 +149,16 @@ fn what_is_changed_is_saved() {
     let uri = uri("mlir.bytecode-mlir", &path);
     let mut client = Client::begun();
     let output = client.request("mlir/convertFromBytecode", json!({ "uri": uri }));
-    let text = output.unwrap()["output"].as_str().unwrap().replace("\"main\"", "\"other\"");
+    let text = output.unwrap()["output"]
+        .as_str()
+        .unwrap()
+        .replace("\"main\"", "\"other\"");
     let save = |client: &mut Client| {
         client.open(&uri, &text);
         let output = client.request("mlir/convertToBytecode", json!({ "uri": uri }));
-        STANDARD.decode(output.unwrap()["output"].as_str().unwrap()).unwrap()
+        STANDARD
+            .decode(output.unwrap()["output"].as_str().unwrap())
+            .unwrap()
     };
     let bytes = save(&mut client);
     let file = Bytecode::from_bytes(&bytes).unwrap();
@@ -146,12 +171,22 @@ fn what_is_changed_is_saved() {
     assert_eq!(save(&mut again), bytes);
     let changed = text.replace("}) :", "});");
     client.change(&uri, &changed);
-    let error = client.request("mlir/convertToBytecode", json!({ "uri": uri })).unwrap_err();
+    let error = client
+        .request("mlir/convertToBytecode", json!({ "uri": uri }))
+        .unwrap_err();
     assert_eq!(error["code"], -32803);
-    assert!(error["message"].as_str().unwrap().contains("expected `:`"), "{error}");
+    assert!(
+        error["message"].as_str().unwrap().contains("expected `:`"),
+        "{error}"
+    );
     client.change(&uri, &format!("{text}\n// -----\n{text}"));
-    let error = client.request("mlir/convertToBytecode", json!({ "uri": uri })).unwrap_err();
-    assert!(error["message"].as_str().unwrap().contains("// -----"), "{error}");
+    let error = client
+        .request("mlir/convertToBytecode", json!({ "uri": uri }))
+        .unwrap_err();
+    assert!(
+        error["message"].as_str().unwrap().contains("// -----"),
+        "{error}"
+    );
 }
 
 fn memchr(bytes: &[u8], part: &[u8]) -> bool {
@@ -163,8 +198,8 @@ fn memchr(bytes: &[u8], part: &[u8]) -> bool {
 fn what_is_no_bytecode_is_shown_and_kept() {
     let mut client = Client::begun();
     let mut seen = 0;
-    for folder in ["corpus/containers", "corpus/exports", "corpus/vmfb"] {
-        for path in crate::files::below(&project().join(folder), "") {
+    for folder in ["containers", "exports", "vmfb"] {
+        for path in below(folder) {
             let bytes = fs::read(&path).unwrap();
             if bytes.starts_with(b"ML\xefR") || path.to_string_lossy().ends_with(".mlir") {
                 continue;
@@ -190,7 +225,32 @@ fn a_new_file_is_made() {
     let text = "func.func @f(%a: i32) -> i32 {\n  return %a : i32\n}\n";
     let mut client = Client::begun();
     client.open(&uri, text);
-    let output = client.request("mlir/convertToBytecode", json!({ "uri": uri })).unwrap();
+    let output = client
+        .request("mlir/convertToBytecode", json!({ "uri": uri }))
+        .unwrap();
     let bytes = STANDARD.decode(output["output"].as_str().unwrap()).unwrap();
-    assert_eq!(bytes, mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap());
+    assert_eq!(
+        bytes,
+        mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap()
+    );
+}
+
+/// A small file can have a long text: one string, that many operations refer to.
+#[test]
+fn a_text_that_is_too_long_is_refused() {
+    let op = "\"a.b\"() {a = #s} : () -> ()\n";
+    let text = format!("#s = \"{}\"\n{}", "x".repeat(1 << 16), op.repeat(1100));
+    let bytes = mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap();
+    assert!(bytes.len() < 1 << 17);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long.mlirbc");
+    fs::write(&path, bytes).unwrap();
+    let mut client = Client::begun();
+    let uri = json!({ "uri": uri("file", &path) });
+    let error = client.request("mlir/convertFromBytecode", uri).unwrap_err();
+    assert_eq!(error["code"], -32803);
+    assert!(
+        error["message"].as_str().unwrap().contains("64 MiB"),
+        "{error}"
+    );
 }

@@ -6,7 +6,11 @@ use mlirbc_lsp::Ended;
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::files::{corpus, shared, uri};
+use crate::files::{self, project};
+use crate::texts::{below, uri};
+
+/// A file without faults.
+const CALLS: &str = "corpus/jax/calls.mlirbc";
 
 fn code(message: &Value) -> i64 {
     message["error"]["code"].as_i64().unwrap_or(0)
@@ -24,7 +28,10 @@ fn goes_on(client: &mut Client) {
 #[test]
 fn bytes_that_are_no_message() {
     let mut client = Client::begun();
-    let deep = format!("{{\"id\":1,\"method\":\"a\",\"params\":{}", "[".repeat(1 << 20));
+    let deep = format!(
+        "{{\"id\":1,\"method\":\"a\",\"params\":{}",
+        "[".repeat(1 << 20)
+    );
     let batch = r#"[{"jsonrpc":"2.0","id":1,"method":"shutdown"}]"#;
     let bodies: [(&[u8], i64); 9] = [
         (b"", -32700),
@@ -72,7 +79,7 @@ fn bytes_that_are_no_message() {
 /// Any cut of a session, and any byte of it changed, ends without a panic.
 #[test]
 fn damaged_sessions_end() {
-    let uri = uri("file", &corpus("jax/calls.mlirbc")[0]);
+    let uri = uri("file", &project().join(CALLS));
     let messages = [
         json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {} }),
         json!({ "jsonrpc": "2.0", "id": 2, "method": "mlir/convertFromBytecode", "params": { "uri": uri } }),
@@ -86,7 +93,8 @@ fn damaged_sessions_end() {
             format!("Content-Length: {}\r\n\r\n{body}", body.len()).into_bytes()
         })
         .collect();
-    let run = |bytes: Vec<u8>| mlirbc_lsp::serve(std::io::Cursor::new(bytes), std::io::sink()).unwrap();
+    let run =
+        |bytes: Vec<u8>| mlirbc_lsp::serve(std::io::Cursor::new(bytes), std::io::sink()).unwrap();
     assert_eq!(run(session.clone()), Ended::Orderly);
     for at in 0..session.len() {
         run(session[..at].to_vec());
@@ -139,10 +147,11 @@ fn uris_that_name_no_module() {
 
 #[test]
 fn damaged_files_are_refused() {
-    let mut files = corpus(".mlirbc");
-    files.retain(|path| path.components().any(|part| part.as_os_str() == "bad" || part.as_os_str() == "crashes"));
+    let mut files = [below("bad"), below("crashes")].concat();
+    files.retain(|path| path.extension().is_some_and(|it| it == "mlirbc"));
     assert!(files.len() > 10, "{}", files.len());
-    files.extend(shared("hostile", ".mlirbc"));
+    let more = files::beside("hostile", "damaged_files_are_refused");
+    files.extend(more.into_iter().flatten());
     let mut client = Client::begun();
     let (mut refused, mut shown) = (0, 0);
     for path in &files {
@@ -158,7 +167,7 @@ fn damaged_files_are_refused() {
     println!("{} files: {shown} shown, {refused} refused", files.len());
     assert!(refused > shown);
     // Each file that is cut or changed somewhere.
-    let bytes = fs::read(&corpus("jax/calls.mlirbc")[0]).unwrap();
+    let bytes = fs::read(project().join(CALLS)).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.mlirbc");
     let uri = uri("mlir.bytecode-mlir", &path);
@@ -207,7 +216,10 @@ fn texts_of_any_kind_are_answered() {
         let told = client.noted("textDocument/publishDiagnostics");
         assert_eq!(told["uri"], uri);
         let document = json!({ "uri": uri });
-        let symbols = client.request("textDocument/documentSymbol", json!({ "textDocument": document }));
+        let symbols = client.request(
+            "textDocument/documentSymbol",
+            json!({ "textDocument": document }),
+        );
         symbols.unwrap();
         for (line, character) in [(0, 0), (0, 7), (5, 1), (u32::MAX, u32::MAX)] {
             let place = json!({
@@ -215,7 +227,9 @@ fn texts_of_any_kind_are_answered() {
                 "position": { "line": line, "character": character },
                 "context": { "includeDeclaration": true },
             });
-            client.request("textDocument/definition", place.clone()).unwrap();
+            client
+                .request("textDocument/definition", place.clone())
+                .unwrap();
             client.request("textDocument/references", place).unwrap();
         }
         client.notify("textDocument/didClose", json!({ "textDocument": document }));

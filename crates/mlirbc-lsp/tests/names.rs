@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::client::Client;
 use crate::files::corpus;
+use crate::texts::texts;
 
 fn at(text: &str, offset: usize) -> Value {
     let before = &text[..offset];
@@ -67,7 +68,7 @@ fn checked(text: &str, names: &TextNames) -> usize {
 fn each_operand_is_a_use() {
     let (mut texts, mut all, mut symbols) = (0, 0, 0);
     let mut kinds = BTreeSet::new();
-    for path in corpus(".mlir") {
+    for path in texts() {
         let bytes = fs::read(&path).unwrap();
         let (Ok(text), Some(operands)) = (std::str::from_utf8(&bytes), operands(&bytes)) else {
             continue;
@@ -82,13 +83,29 @@ fn each_operand_is_a_use() {
         texts += 1;
         all += names.uses().len();
         symbols += names.symbols().len();
-        kinds.extend(names.uses().iter().map(|(place, _)| text.as_bytes()[place.start] as char));
+        kinds.extend(
+            names
+                .uses()
+                .iter()
+                .map(|(place, _)| text.as_bytes()[place.start] as char),
+        );
         for (nth, place) in names.definitions().iter().enumerate() {
             let found = names.definition_at(place.start);
-            assert_eq!(found, Some(nth), "{} {}", path.display(), &text[place.clone()]);
+            assert_eq!(
+                found,
+                Some(nth),
+                "{} {}",
+                path.display(),
+                &text[place.clone()]
+            );
         }
         for (place, nth) in names.uses() {
-            assert_eq!(names.definition_at(place.start), Some(*nth), "{}", path.display());
+            assert_eq!(
+                names.definition_at(place.start),
+                Some(*nth),
+                "{}",
+                path.display()
+            );
         }
     }
     println!("{texts} texts, {all} uses, {symbols} symbols");
@@ -100,7 +117,7 @@ fn each_operand_is_a_use() {
 #[test]
 fn each_name_of_a_custom_text_is_known() {
     let (mut texts, mut names_seen) = (0, 0);
-    for path in corpus(".mlirbc") {
+    for path in corpus() {
         let bytes = fs::read(&path).unwrap();
         let Ok(file) = Bytecode::from_bytes(&bytes) else {
             continue;
@@ -119,7 +136,10 @@ fn each_name_of_a_custom_text_is_known() {
         }
         texts += 1;
         checked(&text, &names);
-        let known = names.definitions().iter().chain(names.uses().iter().map(|(place, _)| place));
+        let known = names
+            .definitions()
+            .iter()
+            .chain(names.uses().iter().map(|(place, _)| place));
         let known: BTreeSet<usize> = known.map(|place| place.start).collect();
         for at in value_names(&text) {
             names_seen += 1;
@@ -165,7 +185,7 @@ fn value_names(text: &str) -> Vec<usize> {
 fn editors_are_led_to_the_definition() {
     let mut client = Client::begun();
     let mut asked = 0;
-    for path in corpus(".mlir").iter().step_by(9) {
+    for path in texts().iter().step_by(9) {
         let Ok(text) = fs::read_to_string(path) else {
             continue;
         };
@@ -182,16 +202,23 @@ fn editors_are_led_to_the_definition() {
                 "position": at(&text, place.start),
                 "context": { "includeDeclaration": false },
             });
-            let found = client.request("textDocument/definition", params.clone()).unwrap();
+            let found = client
+                .request("textDocument/definition", params.clone())
+                .unwrap();
             let expected = json!({ "uri": uri, "range": range(&text, definition) });
             assert_eq!(found, expected, "{}", path.display());
             params["position"] = at(&text, definition.start);
-            let found = client.request("textDocument/references", params.clone()).unwrap();
+            let found = client
+                .request("textDocument/references", params.clone())
+                .unwrap();
             let use_ = json!({ "uri": uri, "range": range(&text, place) });
             assert!(found.as_array().unwrap().contains(&use_));
             params["context"] = json!({ "includeDeclaration": true });
             let all = client.request("textDocument/references", params).unwrap();
-            assert_eq!(all.as_array().unwrap().len(), found.as_array().unwrap().len() + 1);
+            assert_eq!(
+                all.as_array().unwrap().len(),
+                found.as_array().unwrap().len() + 1
+            );
             assert!(all.as_array().unwrap().contains(&expected));
             asked += 1;
         }

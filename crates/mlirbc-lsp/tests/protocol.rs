@@ -13,18 +13,39 @@ fn code(answer: Result<Value, Value>) -> i64 {
 fn requests_have_their_time() {
     let mut client = Client::new();
     let uri = json!({ "uri": "file:///a" });
-    assert_eq!(code(client.request("mlir/convertFromBytecode", uri.clone())), -32002);
+    assert_eq!(
+        code(client.request("mlir/convertFromBytecode", uri.clone())),
+        -32002
+    );
     let capabilities = client.initialize();
     let offered = &capabilities["capabilities"];
-    assert_eq!(offered["textDocumentSync"], json!({ "openClose": true, "change": 1 }));
+    assert_eq!(
+        offered["textDocumentSync"],
+        json!({ "openClose": true, "change": 1 })
+    );
     assert_eq!(offered["documentSymbolProvider"], true);
     assert_eq!(code(client.request("initialize", json!({}))), -32600);
-    assert_eq!(code(client.request("textDocument/hover", json!({}))), -32601);
+    assert_eq!(
+        code(client.request("textDocument/hover", json!({}))),
+        -32601
+    );
     assert_eq!(code(client.request("$/other", json!({}))), -32601);
-    assert_eq!(code(client.request("mlir/convertFromBytecode", json!({}))), -32602);
-    assert_eq!(code(client.request("mlir/convertFromBytecode", json!({ "uri": 7 }))), -32602);
-    assert_eq!(code(client.request("textDocument/definition", uri.clone())), -32602);
-    assert_eq!(code(client.request("mlir/convertToBytecode", uri.clone())), -32803);
+    assert_eq!(
+        code(client.request("mlir/convertFromBytecode", json!({}))),
+        -32602
+    );
+    assert_eq!(
+        code(client.request("mlir/convertFromBytecode", json!({ "uri": 7 }))),
+        -32602
+    );
+    assert_eq!(
+        code(client.request("textDocument/definition", uri.clone())),
+        -32602
+    );
+    assert_eq!(
+        code(client.request("mlir/convertToBytecode", uri.clone())),
+        -32803
+    );
     // Notifications have no answer.
     client.notify("$/cancelRequest", json!({ "id": 1 }));
     client.notify("workspace/didChangeConfiguration", json!({}));
@@ -33,7 +54,10 @@ fn requests_have_their_time() {
     client.change("file:///not-open", "");
     assert_eq!(client.next()["method"], "window/logMessage");
     assert_eq!(client.request("shutdown", Value::Null), Ok(Value::Null));
-    assert_eq!(code(client.request("mlir/convertFromBytecode", uri)), -32600);
+    assert_eq!(
+        code(client.request("mlir/convertFromBytecode", uri)),
+        -32600
+    );
     client.notify("exit", Value::Null);
     assert_eq!(client.ended(), Ended::Orderly);
 }
@@ -103,19 +127,30 @@ module @outer {
 ";
     client.open(uri, text);
     let document = json!({ "textDocument": { "uri": uri } });
-    let symbols = client.request("textDocument/documentSymbol", document).unwrap();
+    let symbols = client
+        .request("textDocument/documentSymbol", document)
+        .unwrap();
     fn names(symbols: &Value) -> Value {
         let all = symbols.as_array().unwrap().iter();
-        all.map(|it| json!([it["name"], it["kind"], it["detail"], names(&it["children"])])).collect()
+        all.map(|it| json!([it["name"], it["kind"], it["detail"], names(&it["children"])]))
+            .collect()
     }
-    let expected = json!([["outer", 2, "module", [
-        ["g", 13, "memref.global", []],
-        ["inner", 2, "module", [["f", 12, "func.func", []]]],
-        ["h", 12, "func.func", []],
-    ]]]);
+    let expected = json!([[
+        "outer",
+        2,
+        "module",
+        [
+            ["g", 13, "memref.global", []],
+            ["inner", 2, "module", [["f", 12, "func.func", []]]],
+            ["h", 12, "func.func", []],
+        ]
+    ]]);
     assert_eq!(names(&symbols), expected);
     let h = &symbols[0]["children"][2];
     assert_eq!(h["range"]["start"], json!({ "line": 7, "character": 2 }));
     assert_eq!(h["range"]["end"], json!({ "line": 9, "character": 15 }));
-    assert_eq!(h["selectionRange"]["start"], json!({ "line": 7, "character": 55 }));
+    assert_eq!(
+        h["selectionRange"]["start"],
+        json!({ "line": 7, "character": 55 })
+    );
 }

@@ -32,7 +32,9 @@ mod within_limit;
 
 // The modules, and in each the function with its name.
 pub use audit::audit;
-pub use changes::{Change, ChangeRequest, Changed, NewFile, Role, Second, Subject, Unwritten, changes};
+pub use changes::{
+    Change, ChangeRequest, Changed, NewFile, Role, Second, Subject, Unwritten, changes,
+};
 pub use compat::compat;
 pub use diff::diff;
 pub use extract::extract;

@@ -31,7 +31,9 @@ impl Unwritten {
                 continue;
             };
             let numbers: Result<Vec<u64>, _> = text.split('.').map(str::parse).collect();
-            if let (Ok(numbers), Ok(name)) = (numbers, std::str::from_utf8(view.string(dialect.name)?)) {
+            if let (Ok(numbers), Ok(name)) =
+                (numbers, std::str::from_utf8(view.string(dialect.name)?))
+            {
                 dialects.insert(name.to_owned(), numbers);
             }
         }

@@ -31,7 +31,11 @@ pub(super) fn tokens(text: &[u8]) -> Vec<NameToken> {
     let mut body = 0;
     // Behind a name and `::`.
     let mut nested = None;
-    while let Some(found) = scan.rest().iter().position(|byte| b"\"/<%@#!".contains(byte)) {
+    while let Some(found) = scan
+        .rest()
+        .iter()
+        .position(|byte| b"\"/<%@#!".contains(byte))
+    {
         scan.at += found;
         let from = scan.at;
         scan.at += 1;

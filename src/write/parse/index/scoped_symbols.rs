@@ -38,7 +38,10 @@ pub(super) fn resolve<'t>(
     let mut nearest: Vec<Option<usize>> = Vec::with_capacity(ops.len());
     let mut open: Vec<u32> = Vec::new();
     for (nth, op) in (0..).zip(&ops) {
-        while open.last().is_some_and(|outer| ops[*outer as usize].end <= op.start) {
+        while open
+            .last()
+            .is_some_and(|outer| ops[*outer as usize].end <= op.start)
+        {
             open.pop();
         }
         let around = open.last().copied().unwrap_or(OUTSIDE);
@@ -96,7 +99,9 @@ pub(super) fn resolve<'t>(
                 _ => break,
             }
         }
-        let Some((name, _)) = name_at(text, at) else { continue };
+        let Some((name, _)) = name_at(text, at) else {
+            continue;
+        };
         let symbol = match token.kind {
             NameKind::Symbol => visible.get(&*name).and_then(|all| all.last()).copied(),
             NameKind::Nested => {
@@ -118,7 +123,10 @@ fn show_members<'s>(
 ) {
     // The first of equal names is seen.
     for number in members.into_iter().flatten().rev() {
-        visible.entry(&symbols[*number].name).or_default().push(*number);
+        visible
+            .entry(&symbols[*number].name)
+            .or_default()
+            .push(*number);
     }
 }
 

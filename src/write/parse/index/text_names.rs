@@ -55,7 +55,11 @@ impl TextNames {
             false => marks.uses.iter().copied().collect(),
         };
         for (at, before) in &marks.again {
-            uses.extend(first.get(before).map(|definition| (name_at(text, *at), *definition)));
+            uses.extend(
+                first
+                    .get(before)
+                    .map(|definition| (name_at(text, *at), *definition)),
+            );
         }
         let places = symbol_uses.into_iter();
         uses.extend(places.map(|(place, symbol)| (place, symbols[symbol].place.start)));
@@ -80,7 +84,11 @@ impl TextNames {
 
         definitions.sort_unstable_by_key(|place| place.start);
         definitions.dedup_by_key(|place| place.start);
-        let number = |at: usize| definitions.binary_search_by_key(&at, |place| place.start).ok();
+        let number = |at: usize| {
+            definitions
+                .binary_search_by_key(&at, |place| place.start)
+                .ok()
+        };
         let uses = uses.into_iter();
         let uses = uses.filter_map(|(place, at)| Some((place, number(at)?)));
         let mut uses: Vec<(Range<usize>, usize)> = uses.collect();
@@ -118,10 +126,14 @@ impl TextNames {
 
     /// The number of the definition of the name that is at this offset, or ends there.
     pub fn definition_at(&self, offset: usize) -> Option<usize> {
-        let behind = self.definitions.partition_point(|place| place.start <= offset);
+        let behind = self
+            .definitions
+            .partition_point(|place| place.start <= offset);
         let defined = behind.checked_sub(1);
         let defined = defined.filter(|nth| offset <= self.definitions[*nth].end);
-        let behind = self.uses.partition_point(|(place, _)| place.start <= offset);
+        let behind = self
+            .uses
+            .partition_point(|(place, _)| place.start <= offset);
         let used = behind.checked_sub(1).and_then(|nth| self.uses.get(nth));
         let used = used.filter(|(place, _)| offset <= place.end);
         match (defined, used) {
