@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use crate::not_run;
 use crate::sample::sample;
-use crate::tool::{corpus, fails, json, ok, run};
+use crate::tool::{corpus, fails, json, mlirbc, ok, run};
 use mlirbc_asm::{Asm, Res};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -560,4 +560,33 @@ fn a_terminal_gets_tables_of_its_width() {
     assert_eq!(shown.lines().count(), whole.lines().count());
     assert_eq!(ops("90", "--wide").unwrap(), whole);
     assert_eq!(ops("1000", "").unwrap(), whole);
+}
+
+/// A session with an editor; its end without `shutdown` is a failure.
+#[test]
+fn the_language_server_has_a_session() {
+    let message = |body: &str| format!("Content-Length: {}\r\n\r\n{body}", body.len());
+    let initialize = message(r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#);
+    let shutdown = message(r#"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#);
+    let exit = message(r#"{"jsonrpc":"2.0","method":"exit"}"#);
+    let sessions = [
+        (format!("{initialize}{shutdown}{exit}"), 0),
+        (format!("{initialize}{exit}"), 1),
+        (String::new(), 0),
+    ];
+    for (input, status) in sessions {
+        let mut tool = mlirbc(&["lsp"]);
+        let tool = tool.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut tool = tool.stderr(Stdio::piped()).spawn().unwrap();
+        tool.stdin
+            .take()
+            .unwrap()
+            .write_all(input.as_bytes())
+            .unwrap();
+        let output = tool.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(status));
+        let answers = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(answers.contains("\"serverInfo\""), !input.is_empty());
+        assert_eq!(output.stderr.is_empty(), status == 0);
+    }
 }

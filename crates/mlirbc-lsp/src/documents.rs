@@ -1,8 +1,8 @@
 //! The texts that an editor shows, and what is in them.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::OnceLock;
 
 use mlirbc::write::{Assemble, TextNames};
 
@@ -30,8 +30,8 @@ pub(crate) struct Documents {
 pub(crate) struct Document {
     pub(crate) text: String,
     pub(crate) version: Option<i64>,
-    contents: OnceLock<Contents>,
-    positions: OnceLock<Positions>,
+    contents: OnceCell<Contents>,
+    positions: OnceCell<Positions>,
     /// Whether the editor knows what is wrong with it.
     is_told: bool,
 }
@@ -79,8 +79,8 @@ impl Documents {
         let document = Document {
             text,
             version,
-            contents: OnceLock::new(),
-            positions: OnceLock::new(),
+            contents: OnceCell::new(),
+            positions: OnceCell::new(),
             is_told: false,
         };
         self.all.insert(uri, document);

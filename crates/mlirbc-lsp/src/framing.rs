@@ -49,7 +49,7 @@ impl<R: BufRead> Frames<R> {
             if let Some(value) = value_of(text, b"content-length") {
                 let number = std::str::from_utf8(value).ok();
                 length = number.and_then(|number| number.parse().ok());
-                self.is_lost = !length.is_some_and(|length| length <= SKIPPED);
+                self.is_lost = length.is_none_or(|length| length > SKIPPED);
                 if self.is_lost {
                     return Ok(Incoming::Bad(
                         "the length of a message is no possible number",

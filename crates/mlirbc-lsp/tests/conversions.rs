@@ -7,13 +7,15 @@ use std::path::Path;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use mlirbc::Bytecode;
+use mlirbc::fingerprint;
 use mlirbc::ids::DialectId;
 use mlirbc::write::{Assemble, Rewrite, canonical};
 use mlirbc_lsp::Ended;
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::files::{corpus, project, shared, uri};
+use crate::files::{self, corpus, project};
+use crate::texts::{below, uri};
 
 /// What the extension does when a file is opened, changed and saved: the text, and the bytes.
 fn open_and_save(client: &mut Client, path: &Path) -> Result<(String, Vec<u8>), Value> {
@@ -61,6 +63,8 @@ struct Count {
     /// Bytes that are those of the file, of those that are in the canonical form.
     same: usize,
     canonical: usize,
+    /// Bytes with the same content, whatever its numbers.
+    content: usize,
     /// Texts that no bytecode can be made of.
     refused: usize,
 }
@@ -91,6 +95,11 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
         let made = Bytecode::from_bytes(&saved).unwrap();
         assert_eq!(made.version(), file.version());
         assert_eq!(made.producer(), file.producer());
+        let content = |file: &Bytecode<'_>| fingerprint::module(file).ok();
+        match content(&file) == content(&made) {
+            true => count.content += 1,
+            false => println!("{}: other content", path.display()),
+        }
         if canonical(&file)
             .and_then(|plan| plan.to_vec())
             .is_ok_and(|it| it == bytes)
@@ -110,6 +119,7 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
         all.same += count.same;
         all.canonical += count.canonical;
         all.refused += count.refused;
+        all.content += count.content;
     }
     println!("all: {all:?}; others than their file: {different:#?}");
     (all, different)
@@ -117,15 +127,15 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
 
 #[test]
 fn files_of_the_corpus_are_saved_as_they_were() {
-    let (count, _) = compare(&corpus(".mlirbc"));
+    let (count, _) = compare(&corpus());
     // What a text does not state is lost: whether a dialect of another project is registered, the alignment of data.
     assert!(count.canonical > 200 && count.same > 150, "{count:?}");
 }
 
 #[test]
 fn conformance_files_are_saved_as_they_were() {
-    let files = shared("conformance", ".mlirbc");
-    if !files.is_empty() {
+    let test = "conformance_files_are_saved_as_they_were";
+    if let Some(files) = files::conformance(test) {
         let (count, _) = compare(&files);
         assert!(count.same * 10 > count.canonical * 9, "{count:?}");
     }
@@ -188,8 +198,8 @@ fn memchr(bytes: &[u8], part: &[u8]) -> bool {
 fn what_is_no_bytecode_is_shown_and_kept() {
     let mut client = Client::begun();
     let mut seen = 0;
-    for folder in ["corpus/containers", "corpus/exports", "corpus/vmfb"] {
-        for path in crate::files::below(&project().join(folder), "") {
+    for folder in ["containers", "exports", "vmfb"] {
+        for path in below(folder) {
             let bytes = fs::read(&path).unwrap();
             if bytes.starts_with(b"ML\xefR") || path.to_string_lossy().ends_with(".mlir") {
                 continue;
@@ -222,5 +232,25 @@ fn a_new_file_is_made() {
     assert_eq!(
         bytes,
         mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap()
+    );
+}
+
+/// A small file can have a long text: one string, that many operations refer to.
+#[test]
+fn a_text_that_is_too_long_is_refused() {
+    let op = "\"a.b\"() {a = #s} : () -> ()\n";
+    let text = format!("#s = \"{}\"\n{}", "x".repeat(1 << 16), op.repeat(1100));
+    let bytes = mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap();
+    assert!(bytes.len() < 1 << 17);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long.mlirbc");
+    fs::write(&path, bytes).unwrap();
+    let mut client = Client::begun();
+    let uri = json!({ "uri": uri("file", &path) });
+    let error = client.request("mlir/convertFromBytecode", uri).unwrap_err();
+    assert_eq!(error["code"], -32803);
+    assert!(
+        error["message"].as_str().unwrap().contains("64 MiB"),
+        "{error}"
     );
 }

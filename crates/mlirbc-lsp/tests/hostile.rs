@@ -6,7 +6,11 @@ use mlirbc_lsp::Ended;
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::files::{corpus, shared, uri};
+use crate::files::{self, project};
+use crate::texts::{below, uri};
+
+/// A file without faults.
+const CALLS: &str = "corpus/jax/calls.mlirbc";
 
 fn code(message: &Value) -> i64 {
     message["error"]["code"].as_i64().unwrap_or(0)
@@ -75,7 +79,7 @@ fn bytes_that_are_no_message() {
 /// Any cut of a session, and any byte of it changed, ends without a panic.
 #[test]
 fn damaged_sessions_end() {
-    let uri = uri("file", &corpus("jax/calls.mlirbc")[0]);
+    let uri = uri("file", &project().join(CALLS));
     let messages = [
         json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {} }),
         json!({ "jsonrpc": "2.0", "id": 2, "method": "mlir/convertFromBytecode", "params": { "uri": uri } }),
@@ -143,13 +147,11 @@ fn uris_that_name_no_module() {
 
 #[test]
 fn damaged_files_are_refused() {
-    let mut files = corpus(".mlirbc");
-    files.retain(|path| {
-        path.components()
-            .any(|part| part.as_os_str() == "bad" || part.as_os_str() == "crashes")
-    });
+    let mut files = [below("bad"), below("crashes")].concat();
+    files.retain(|path| path.extension().is_some_and(|it| it == "mlirbc"));
     assert!(files.len() > 10, "{}", files.len());
-    files.extend(shared("hostile", ".mlirbc"));
+    let more = files::beside("hostile", "damaged_files_are_refused");
+    files.extend(more.into_iter().flatten());
     let mut client = Client::begun();
     let (mut refused, mut shown) = (0, 0);
     for path in &files {
@@ -165,7 +167,7 @@ fn damaged_files_are_refused() {
     println!("{} files: {shown} shown, {refused} refused", files.len());
     assert!(refused > shown);
     // Each file that is cut or changed somewhere.
-    let bytes = fs::read(&corpus("jax/calls.mlirbc")[0]).unwrap();
+    let bytes = fs::read(project().join(CALLS)).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.mlirbc");
     let uri = uri("mlir.bytecode-mlir", &path);

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::client::Client;
 use crate::files::corpus;
+use crate::texts::texts;
 
 fn at(text: &str, offset: usize) -> Value {
     let before = &text[..offset];
@@ -67,7 +68,7 @@ fn checked(text: &str, names: &TextNames) -> usize {
 fn each_operand_is_a_use() {
     let (mut texts, mut all, mut symbols) = (0, 0, 0);
     let mut kinds = BTreeSet::new();
-    for path in corpus(".mlir") {
+    for path in texts() {
         let bytes = fs::read(&path).unwrap();
         let (Ok(text), Some(operands)) = (std::str::from_utf8(&bytes), operands(&bytes)) else {
             continue;
@@ -116,7 +117,7 @@ fn each_operand_is_a_use() {
 #[test]
 fn each_name_of_a_custom_text_is_known() {
     let (mut texts, mut names_seen) = (0, 0);
-    for path in corpus(".mlirbc") {
+    for path in corpus() {
         let bytes = fs::read(&path).unwrap();
         let Ok(file) = Bytecode::from_bytes(&bytes) else {
             continue;
@@ -184,7 +185,7 @@ fn value_names(text: &str) -> Vec<usize> {
 fn editors_are_led_to_the_definition() {
     let mut client = Client::begun();
     let mut asked = 0;
-    for path in corpus(".mlir").iter().step_by(9) {
+    for path in texts().iter().step_by(9) {
         let Ok(text) = fs::read_to_string(path) else {
             continue;
         };

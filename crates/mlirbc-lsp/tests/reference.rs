@@ -5,7 +5,8 @@ use std::process::Command;
 use serde_json::json;
 
 use crate::client::Client;
-use crate::files::{project, uri};
+use crate::files::project;
+use crate::texts::uri;
 
 /// Files of seven producers.
 const FILES: [&str; 8] = [
@@ -23,7 +24,7 @@ const FILES: [&str; 8] = [
 fn files_that_the_reference_refuses_are_shown() {
     let mut program = Command::new("mlir-lsp-server-22");
     let Ok(mut reference) = Client::of_program(&mut program) else {
-        println!("NOT RUN: there is no mlir-lsp-server-22");
+        crate::not_run("files_that_the_reference_refuses_are_shown: no mlir-lsp-server-22");
         return;
     };
     reference.initialize();
