@@ -66,7 +66,7 @@ fn checked(text: &str, names: &TextNames) -> usize {
 /// bytes and references.
 #[test]
 fn each_operand_is_a_use() {
-    let (mut texts, mut all, mut symbols) = (0, 0, 0);
+    let (mut read, mut all, mut symbols) = (0, 0, 0);
     let mut kinds = BTreeSet::new();
     for path in texts() {
         let bytes = fs::read(&path).unwrap();
@@ -80,7 +80,7 @@ fn each_operand_is_a_use() {
         if text.contains("\"builtin.module\"() ") || text.trim_start().starts_with('"') {
             assert_eq!(values, operands, "{}", path.display());
         }
-        texts += 1;
+        read += 1;
         all += names.uses().len();
         symbols += names.symbols().len();
         kinds.extend(
@@ -108,15 +108,15 @@ fn each_operand_is_a_use() {
             );
         }
     }
-    println!("{texts} texts, {all} uses, {symbols} symbols");
-    assert!(texts > 300 && all > 10_000, "{texts} {all}");
+    println!("{read} texts, {all} uses, {symbols} symbols");
+    assert!(read > 300 && all > 10_000, "{read} {all}");
     assert_eq!(kinds, ['!', '#', '%', '@', '^'].into());
 }
 
 /// Custom texts: each name of a value is a definition or a use, and each definition has a name of its own.
 #[test]
 fn each_name_of_a_custom_text_is_known() {
-    let (mut texts, mut names_seen) = (0, 0);
+    let (mut read, mut names_seen) = (0, 0);
     for path in corpus() {
         let bytes = fs::read(&path).unwrap();
         let Ok(file) = Bytecode::from_bytes(&bytes) else {
@@ -134,7 +134,7 @@ fn each_name_of_a_custom_text_is_known() {
         if errors.is_some() {
             continue;
         }
-        texts += 1;
+        read += 1;
         checked(&text, &names);
         let known = names
             .definitions()
@@ -151,8 +151,8 @@ fn each_name_of_a_custom_text_is_known() {
             }
         }
     }
-    println!("{texts} texts, {names_seen} names");
-    assert!(texts > 100 && names_seen > 5_000, "{texts} {names_seen}");
+    println!("{read} texts, {names_seen} names");
+    assert!(read > 100 && names_seen > 5_000, "{read} {names_seen}");
 }
 
 /// Where names of values begin, outside of strings and comments.
