@@ -138,11 +138,12 @@ fn every_request_is_a_command() {
             for (option, default) in options {
                 // What a file of elements is, its name or its first bytes say.
                 // The scope of an archive is in front of it.
-                // A report is a page, or with `--json` a document.
+                // A report is a page, or with `--json` a document; a graph is what the name of its file says.
                 let others = [
                     ("set", "format"),
                     ("params", "scopes"),
                     ("report", "format"),
+                    ("graph", "format"),
                 ];
                 if !others.contains(&(name.as_str(), option.as_str())) {
                     assert_eq!(

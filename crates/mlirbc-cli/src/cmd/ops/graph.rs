@@ -9,6 +9,7 @@ use crate::choice::choice;
 use crate::input::Input;
 use crate::output::{self, Failure, Force, Outputs};
 use crate::schema::Schema;
+use crate::style::COMMON;
 use crate::symbol_path::SymbolPath;
 
 /// Write the data flow of functions: as JSON, for Graphviz, as a picture, for Model Explorer.
@@ -26,9 +27,9 @@ use crate::symbol_path::SymbolPath;
 ///
 /// Examples:
 ///   mlirbc graph model.mlirbc -o model.svg
-///   mlirbc graph model.mlirbc @main --format dot | dot -Tpdf -o main.pdf
+///   mlirbc graph model.mlirbc @main -o main.dot
 ///   mlirbc graph model.mlirbc --format model-explorer -o model.json
-///   mlirbc graph model.mlirbc | jq '.graphs[].operations'
+///   mlirbc graph model.mlirbc @main --max-nodes 100
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -43,7 +44,7 @@ pub(crate) struct Opts {
     #[arg(long, value_name = "N")]
     max_nodes: Option<u64>,
     /// Write JSON, which is the default.
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long, help_heading = COMMON, conflicts_with = "format")]
     json: bool,
     #[command(flatten)]
     schema: Schema,
