@@ -57,7 +57,7 @@ LIBRARY = """
 # Crates that the command line tool compiles in addition.
 TOOL = """
     mlirbc mlirbc-containers mlirbc-document mlirbc-files mlirbc-lsp mlirbc-report mlirbc-vmfb mlirbc-weights
-    adler2 aho-corasick base64 miniz_oxide rawzip ruzstd safetensors
+    adler2 aho-corasick base64 crc32fast flate2 miniz_oxide rawzip ruzstd safetensors simd-adler32
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
     clap_complete clap_mangen roff
     anstream anstyle anstyle-parse anstyle-query clap clap_builder clap_derive clap_lex colorchoice
@@ -100,7 +100,7 @@ VMFB = "block-buffer cpufeatures crypto-common digest generic-array mlirbc rawzi
 # Crates that the C library compiles in addition to the library.
 CAPI = """
     mlirbc mlirbc-containers mlirbc-dlpack mlirbc-document mlirbc-files mlirbc-report mlirbc-vmfb mlirbc-weights
-    adler2 aho-corasick base64 miniz_oxide rawzip ruzstd safetensors self_cell
+    adler2 aho-corasick base64 crc32fast flate2 miniz_oxide rawzip ruzstd safetensors self_cell simd-adler32
     bitflags errno fastrand getrandom linux-raw-sys once_cell r-efi rustix tempfile windows-sys
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
     allocator-api2 equivalent foldhash hashbrown imara-diff indexmap itoa serde serde_core serde_derive serde_json zmij

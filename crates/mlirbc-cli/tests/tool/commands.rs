@@ -122,7 +122,7 @@ const fn writer(name: &'static str, args: &'static [&'static str], output: Outpu
 }
 
 /// All ways to write files. A test compares the list with each command's `--help`.
-pub(crate) const WRITERS: [Writer; 19] = [
+pub(crate) const WRITERS: [Writer; 21] = [
     writer(
         "extract",
         &["layer0.weight", "--format", "raw"],
@@ -160,6 +160,8 @@ pub(crate) const WRITERS: [Writer; 19] = [
         Output::Folder("layer0.weight.npy"),
     ),
     writer("print", &[], Output::File),
+    writer("graph", &[], Output::File),
+    writer("report", &[], Output::File),
     writer("rewrite", &[], Output::File),
     writer("rewrite", &["--producer", "test"], Output::File),
     writer("rewrite", &["--to-version", "4"], Output::File),
@@ -182,9 +184,13 @@ pub(crate) const WRITERS: [Writer; 19] = [
     },
 ];
 
-/// Those whose output is as large as the input wants. Manual pages are written at once.
+/// Those whose output is as large as the data of the input. Manual pages are written at once.
 pub(crate) fn large_writers() -> impl Iterator<Item = &'static Writer> {
-    WRITERS.iter().filter(|writer| writer.takes_file)
+    let is_large = |writer: &&Writer| !matches!(writer.name, "graph" | "report");
+    WRITERS
+        .iter()
+        .filter(|writer| writer.takes_file)
+        .filter(is_large)
 }
 
 /// Stands for a safetensors file with `layer0.weight`, which is read.
