@@ -38,6 +38,11 @@ export function bytes(value: number | null | undefined): string {
   return value === null || value === undefined ? "" : scaled(value, 1024, ["B", "KiB", "MiB", "GiB", "TiB", "PiB"]);
 }
 
+/** With the exact number, where the short form leaves digits off. */
+export function exactBytes(value: number): string {
+  return value < 1024 ? plural(value, "byte") : `${bytes(value)} (${integer(value)} bytes)`;
+}
+
 export function flops(value: number | null | undefined): string {
   return value === null || value === undefined ? "" : scaled(value, 1000, ["", "K", "M", "G", "T", "P", "E"]);
 }
@@ -54,7 +59,8 @@ export function real(value: number | null | undefined): string {
 export function percent(part: number, whole: number): string {
   if (whole <= 0) return "";
   const share = (100 * part) / whole;
-  return share > 0 && share < 0.1 ? "<0.1 %" : `${share.toFixed(1)} %`;
+  if (share > 0 && share < 0.1) return "<0.1 %";
+  return share > 99.9 && share < 100 ? ">99.9 %" : `${share.toFixed(1)} %`;
 }
 
 export function hex(offset: number | null): string {
@@ -63,6 +69,11 @@ export function hex(offset: number | null): string {
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${integer(count)} ${count === 1 ? one : many}`;
+}
+
+/** The name of a function as a reference to it. */
+export function symbol(name: string): string {
+  return name.startsWith("@") ? name : `@${name}`;
 }
 
 export function shapeText(shape: number[] | null, dtype: string | null): string {

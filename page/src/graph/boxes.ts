@@ -3,7 +3,7 @@ import type { Graph } from "../document";
 // The nodes of a graph as boxes within boxes: regions of operations, scopes of locations, and parts where a
 // box would hold too many. A closed box is one node of the picture; so each layout is small.
 
-export type BoxKind = "root" | "node" | "scope" | "operation" | "region" | "block" | "arguments" | "part";
+export type BoxKind = "root" | "node" | "scope" | "operation" | "region" | "block" | "sources" | "part";
 
 export interface Box {
   id: number;
@@ -28,7 +28,8 @@ export interface Boxes {
 /** More children than this are cut into parts. */
 export const MOST_CHILDREN = 110;
 const PART = 60;
-const MANY_ARGUMENTS = 6;
+const MANY_SOURCES = 6;
+const MOST_LEVELS = 32;
 
 interface Trie {
   direct: number[];
@@ -49,6 +50,7 @@ export function buildBoxes(graph: Graph): Boxes {
     (list ?? top).push(at);
   });
   const users = usersOf(graph);
+  const levels = graph.scopes.map(levelsOf);
 
   function make(kind: BoxKind, title: string, node: number | null, parent: Box | null): Box {
     const box: Box = { id: all.length, kind, title, node, parent, children: [], count: 0, first: node ?? Infinity };
@@ -78,7 +80,6 @@ export function buildBoxes(graph: Graph): Boxes {
   function scoped(list: number[], parent: Box): void {
     const start = trie(null);
     const holder = new Map<number, Trie>();
-    const levels = graph.scopes.map((scope) => scope.split("/").filter(Boolean));
     for (const at of list) {
       const scope = nodes[at]!.scope;
       let level = start;
@@ -106,14 +107,24 @@ export function buildBoxes(graph: Graph): Boxes {
       const only = [...from.children.values()][0]!;
       from = { direct: [...from.direct, ...only.direct], children: only.children, parent: null };
     }
-    const named = from.direct.filter((at) => nodes[at]!.kind === "argument");
-    if (named.length > MANY_ARGUMENTS && from.direct.length + from.children.size > named.length) {
-      place(named, make("arguments", "arguments", null, parent));
-      place(from.direct.filter((at) => nodes[at]!.kind !== "argument"), parent);
-    } else {
-      place(from.direct, parent);
-    }
+    direct(from, parent);
     scopes(from, parent);
+  }
+
+  /** Many arguments or constants that several groups use are one box each: they would hide the groups. */
+  function direct(level: Trie, parent: Box): void {
+    const isSource = (at: number) => nodes[at]!.inputs.length === 0 && inside[at]!.length === 0 && nodes[at]!.calls.length === 0 && users[at]!.length > 0;
+    const groups: [string, number[]][] = [
+      ["arguments", level.direct.filter((at) => nodes[at]!.kind === "argument")],
+      ["constants", level.direct.filter((at) => nodes[at]!.kind === "operation" && isSource(at))],
+    ];
+    const taken = new Set<number>();
+    for (const [title, list] of groups) {
+      if (list.length <= MANY_SOURCES || level.children.size === 0) continue;
+      place(list, make("sources", title, null, parent));
+      for (const at of list) taken.add(at);
+    }
+    place(level.direct.filter((at) => !taken.has(at)), parent);
   }
 
   function scopes(level: Trie, parent: Box): void {
@@ -131,7 +142,7 @@ export function buildBoxes(graph: Graph): Boxes {
         continue;
       }
       const box = make("scope", title, null, parent);
-      place(inner.direct, box);
+      direct(inner, box);
       scopes(inner, box);
     }
   }
@@ -179,6 +190,12 @@ function parts(box: Box, make: (kind: BoxKind, title: string, node: number | nul
   }
 }
 
+/** Names of a scope from the outside in. A scope of very many levels is that of an attacker: the inner ones stay together. */
+function levelsOf(scope: string): string[] {
+  const names = scope.split("/").filter(Boolean);
+  return names.length <= MOST_LEVELS ? names : [...names.slice(0, MOST_LEVELS - 1), names.slice(MOST_LEVELS - 1).join("/")];
+}
+
 function distinct(list: number[], key: (at: number) => number): Map<number, number[]> {
   const found = new Map<number, number[]>();
   for (const at of list) {
@@ -191,8 +208,8 @@ function distinct(list: number[], key: (at: number) => number): Map<number, numb
 
 function pathOf(level: Trie): Trie[] {
   const path: Trie[] = [];
-  for (let at: Trie | null = level; at; at = at.parent) path.unshift(at);
-  return path;
+  for (let at: Trie | null = level; at; at = at.parent) path.push(at);
+  return path.reverse();
 }
 
 function common(levels: (Trie | undefined)[]): Trie | null {

@@ -3,7 +3,7 @@ import { h, s, unique } from "../dom";
 import { integer } from "../text";
 import { buildBoxes, usersOf, type Box, type Boxes } from "./boxes";
 import { bridge, drawScene, type Drawing } from "./draw";
-import { MOST_VISIBLE, openAll, openTo, shownBox, startOpen, toggle } from "./open";
+import { MOST_VISIBLE, openAll, openChanges, openTo, shownBox, startOpen, toggle } from "./open";
 import { PanZoom } from "./panzoom";
 import { Layouts, type Inner } from "./scene";
 
@@ -39,6 +39,7 @@ export class Canvas {
     this.users = usersOf(graph);
     this.layouts = new Layouts(report, graph, this.boxes);
     this.open = startOpen(this.boxes);
+    openChanges(this.boxes, this.open, graph.nodes.flatMap((node, at) => (node.change ? [at] : [])));
     this.svg = s("svg", {
       class: "graph-svg", role: "group", "aria-label": options.label,
       onclick: (event: MouseEvent) => this.click(event), onkeydown: (event: KeyboardEvent) => this.key(event),
@@ -52,7 +53,7 @@ export class Canvas {
       if (this.fitted || this.svg.clientWidth === 0) return;
       this.fitted = true;
       if (this.selected) this.center(this.selected);
-      else this.fit();
+      else this.start();
     }).observe(this.svg);
     this.draw();
   }
@@ -63,18 +64,26 @@ export class Canvas {
     this.pan.fit(this.scene.width + 28, this.scene.height + 28);
   }
 
+  /** Begins at the first change, else at the box that holds most. */
+  private start(): void {
+    const changed = this.graph.nodes.findIndex((node) => node.change !== null);
+    const box = changed >= 0 ? shownBox(this.boxes.root, this.open, this.boxes.of[changed]!) : this.boxes.root.children.reduce<Box | null>((most, child) => (most && most.count >= child.count ? most : child), null);
+    const area = box && this.drawing.areas.get(box);
+    this.pan.start(this.scene.width + 28, this.scene.height + 28, area ? area.x + area.width / 2 : 0, changed >= 0 && area ? area.y - 120 : 0);
+  }
+
   openAll(): void {
     const { open, refused } = openAll(this.boxes);
     this.open = open;
     this.redraw();
-    this.fit();
+    this.start();
     if (refused > 0) this.options.say(`${integer(refused)} groups stay closed: the picture holds at most ${integer(MOST_VISIBLE)} boxes.`);
   }
 
   fold(): void {
     this.open = new Set();
     this.redraw();
-    this.fit();
+    this.start();
   }
 
   /** Chooses a node, opens the groups around it, and moves it into view. */

@@ -51,7 +51,7 @@ export function drawScene(report: Report, graph: Graph, scene: Inner, arrow: str
       "aria-expanded": group ? String(item.inner !== null) : null,
       "aria-label": [label.title, label.detail, node?.change ?? "", item.flow].filter(Boolean).join(", "),
     });
-    const round = node?.kind === "argument" || own.kind === "arguments" ? 14 : item.weight !== null ? 10 : 4;
+    const round = node?.kind === "argument" || own.kind === "sources" ? 14 : item.weight !== null ? 10 : 4;
     element.append(s("rect", { class: "back", width, height, rx: round }));
     const sign = group ? (item.inner ? "▾ " : "▸ ") : "";
     const title = s("text", { class: "title", x: 12, y: label.detail || item.inner ? 17 : 18 }, `${sign}${label.title}`);

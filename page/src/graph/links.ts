@@ -66,8 +66,10 @@ export function buildLinks(graph: Graph, boxes: Boxes): Map<Box, Level> {
       for (const box of chainTo) {
         if (!box.parent || box.parent === within) continue;
         const { entries } = level(box.parent);
-        let entry = entries.get(a.id);
-        if (!entry) entries.set(a.id, (entry = { source: a, to: new Set(), types: new Set(), node: source }));
+        // Of a box of constants, the one that is meant.
+        const shown = a.kind === "sources" ? from : a;
+        let entry = entries.get(shown.id);
+        if (!entry) entries.set(shown.id, (entry = { source: shown, to: new Set(), types: new Set(), node: source }));
         entry.to.add(box);
         if (type !== undefined) entry.types.add(type);
       }

@@ -2,9 +2,9 @@ import type { App } from "../app";
 import type { Graph } from "../document";
 import { data, h, type Child } from "../dom";
 import { largeHistogram, readText, statistics } from "../parts/histogram";
-import { bytes, integer, plural, shapeText } from "../text";
+import { bytes, integer, plural, shapeText, symbol } from "../text";
 import type { Box } from "./boxes";
-import { MARKS } from "./labels";
+import { isWeight, MARKS } from "./labels";
 
 // What is known of the chosen box, with links to what it uses and to what uses it.
 
@@ -25,7 +25,8 @@ function empty(graph: Graph): HTMLElement {
   return h("div", {},
     h("h3", {}, data(graph.name)),
     h("p", { class: "quiet" }, `${plural(graph.operations, "operation")}, ${plural(graph.uses, "use")} of values. Choose a box to see what it holds.`),
-    graph.left_out > 0 && h("p", { class: "notice" }, `${plural(graph.left_out, "operation")} left out of this picture.`));
+    graph.left_out > 0 && h("p", { class: "notice" }, `${plural(graph.left_out, "operation")} left out of this picture.`),
+    (graph.uses_left_out ?? 0) > 0 && h("p", { class: "notice" }, `${plural(graph.uses_left_out!, "use")} of values left out of this picture.`));
 }
 
 function groupPanel(graph: Graph, box: Box, actions: PanelActions): HTMLElement {
@@ -73,9 +74,9 @@ function nodePanel(app: App, graph: Graph, users: number[][], box: Box, actions:
     section("Users", used.slice(0, MOST_LINKS).map((user) => link(user, null)), used.length),
     section("Calls", node.calls.map((row) => {
       const callee = app.report.functions.rows[row];
-      return callee ? h("li", {}, h("button", { type: "button", class: "link code", onclick: () => app.go({ view: "functions", function: row }) }, `@${callee.name}`)) : null;
+      return callee ? h("li", {}, h("button", { type: "button", class: "link code", onclick: () => app.go({ view: "functions", function: row }) }, symbol(callee.name))) : null;
     })),
-    tensor && h("section", {}, h("h4", {}, "Weight"),
+    tensor && h("section", {}, h("h4", {}, isWeight(tensor) ? "Weight" : "Value"),
       h("p", {}, h("button", { type: "button", class: "link", onclick: () => app.go({ view: "tensors", tensor: node.tensor }) }, tensor.key)),
       h("p", { class: "code quiet" }, `${shapeText(tensor.shape, tensor.dtype)}, ${bytes(tensor.bytes)}`),
       tensor.values && tensor.values.bins.length > 0 && largeHistogram(tensor.values),

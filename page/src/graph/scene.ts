@@ -1,7 +1,7 @@
 import type { Graph, Report } from "../document";
 import { shorten } from "../text";
 import type { Box, Boxes } from "./boxes";
-import { boxLabel, CHARACTER, commonDialect, flowLabel, tensorLine, type Label } from "./labels";
+import { boxLabel, CHARACTER, commonDialect, flowLabel, tensorLine, weightOf, type Label } from "./labels";
 import { layered, type Point, type Sized } from "./layered";
 import { buildLinks, type Entry, type Level } from "./links";
 
@@ -72,11 +72,11 @@ export class Layouts {
   private item(box: Box, open: ReadonlySet<Box>): { placed: Placed; key: string } {
     const label = boxLabel(this.report, this.graph, this.dialect, box, this.changes.get(box));
     const node = box.node === null ? null : this.graph.nodes[box.node]!;
-    const weight = node?.tensor ?? null;
+    const weight = node ? weightOf(this.report, node) : null;
     const placed: Placed = { box, x: 0, y: 0, width: 0, height: 0, label, weight, inner: null, flow: "" };
     const title = label.title.length + (label.mark ? label.mark.length + 1 : 0) + (box.children.length > 0 ? 3 : 0);
-    const detail = Math.max(label.detail.length, weight === null ? 0 : tensorLine(this.report, weight).length);
-    placed.width = Math.max(64, title * CHARACTER + 24, detail * CHARACTER * 0.92 + 24, weight === null ? 0 : 132);
+    const line = weight === null ? 0 : tensorLine(this.report, weight).length * CHARACTER * 0.92 + 84;
+    placed.width = Math.max(64, title * CHARACTER + 24, label.detail.length * CHARACTER * 0.92 + 24, line);
     placed.height = weight === null ? (label.detail ? 40 : 28) : 62;
     if (!open.has(box)) return { placed, key: "." };
     const { inner, key } = this.inner(box, open);

@@ -3,7 +3,7 @@ import type { Tensor } from "../document";
 import { data, h, replace } from "../dom";
 import { largeHistogram, readText, smallHistogram, statistics } from "../parts/histogram";
 import { table } from "../parts/table";
-import { bytes, hex, integer, plural, real, shapeText } from "../text";
+import { bytes, exactBytes, hex, integer, plural, real, shapeText } from "../text";
 
 export function tensorsView(app: App): View {
   const { tensors } = app.report;
@@ -92,7 +92,7 @@ function detail(app: App, tensor: Tensor, uses: [number, number][]): HTMLElement
     h("div", { class: "side-head" }, h("h3", {}, data(tensor.key, "code")), h("button", { type: "button", "aria-label": "Close", onclick: () => app.go({ tensor: null }) }, "✕")),
     h("dl", { class: "pairs" },
       h("dt", {}, "type"), h("dd", { class: "code" }, shapeText(tensor.shape, tensor.dtype)),
-      ...(tensor.bytes === null ? [] : [h("dt", {}, "size"), h("dd", {}, `${bytes(tensor.bytes)} (${integer(tensor.bytes)} bytes)`)]),
+      ...(tensor.bytes === null ? [] : [h("dt", {}, "size"), h("dd", {}, exactBytes(tensor.bytes))]),
       ...(tensor.offset === null ? [] : [h("dt", {}, "offset"), h("dd", { class: "code" }, `${hex(tensor.offset)} (${integer(tensor.offset)})`)]),
       ...(tensor.owner === null ? [] : [h("dt", {}, "owner"), h("dd", {}, data(tensor.owner))]),
       ...(tensor.storage === null ? [] : [h("dt", {}, "storage"), h("dd", {}, data(tensor.storage))])),
