@@ -36,8 +36,10 @@ function tabs(report: Report): Tab[] {
   return all.filter((tab): tab is Tab => tab !== null && tab.count !== 0);
 }
 
-/** Shows a document in an element. Where the document comes from is the caller's affair. */
-export function render(report: Report, root: HTMLElement): void {
+/** Shows a document in an element. Where the document comes from is the caller's affair. The function that comes back takes it away. */
+export function render(report: Report, root: HTMLElement): () => void {
+  const end = new AbortController();
+  const { signal } = end;
   const views = new Map<string, View>();
   const list = tabs(report);
   let state = parseState(location.hash);
@@ -52,8 +54,7 @@ export function render(report: Report, root: HTMLElement): void {
       state = changeState(state, change);
       const address = formatState(state);
       if (address !== location.hash) {
-        if (quiet) history.replaceState(null, "", address);
-        else history.pushState(null, "", address);
+        remember(address, quiet);
       }
       show();
     },
@@ -135,11 +136,25 @@ export function render(report: Report, root: HTMLElement): void {
       search?.select();
       event.preventDefault();
     }
-  });
+  }, { signal });
   const follow = () => { state = parseState(location.hash) as State; show(); };
-  window.addEventListener("popstate", follow);
-  window.addEventListener("hashchange", follow);
-  window.addEventListener("beforeprint", () => replace(paper, ...list.map((tab) => printView(tab.title, view(tab.id)))));
-  window.addEventListener("afterprint", () => { replace(paper); show(); });
+  window.addEventListener("popstate", follow, { signal });
+  window.addEventListener("hashchange", follow, { signal });
+  window.addEventListener("beforeprint", () => replace(paper, ...list.map((tab) => printView(tab.title, view(tab.id)))), { signal });
+  window.addEventListener("afterprint", () => { replace(paper); show(); }, { signal });
   show();
+  return () => {
+    end.abort();
+    replace(root);
+  };
+}
+
+/** A frame may forbid to change the address; the page works without. */
+function remember(address: string, quiet: boolean): void {
+  try {
+    if (quiet) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+  } catch {
+    // Nothing to do: the state is in memory.
+  }
 }

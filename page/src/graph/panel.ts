@@ -10,6 +10,16 @@ import { isWeight, MARKS } from "./labels";
 
 const MOST_LINKS = 60;
 
+const LEGEND = [
+  ["▸ ▾", "a group, closed or open"],
+  ["rounded", "an argument; with bars: a weight and its values"],
+  ["dotted", "a value without inputs"],
+  ["dashed", "a region, a block, or a part of a long list"],
+  ["⤵", "a value from outside of the group"],
+  ["→ out", "a value that is used outside of the group"],
+  ["+ − ~", "added, removed, changed; ± and a number: changes inside"],
+];
+
 export interface PanelActions {
   jump(node: number): void;
   toggle(box: Box): void;
@@ -25,6 +35,7 @@ function empty(graph: Graph): HTMLElement {
   return h("div", {},
     h("h3", {}, data(graph.name)),
     h("p", { class: "quiet" }, `${plural(graph.operations, "operation")}, ${plural(graph.uses, "use")} of values. Choose a box to see what it holds.`),
+    h("dl", { class: "pairs legend" }, ...LEGEND.flatMap(([look, text]) => [h("dt", {}, look), h("dd", {}, text)])),
     graph.left_out > 0 && h("p", { class: "notice" }, `${plural(graph.left_out, "operation")} left out of this picture.`),
     (graph.uses_left_out ?? 0) > 0 && h("p", { class: "notice" }, `${plural(graph.uses_left_out!, "use")} of values left out of this picture.`));
 }

@@ -59,6 +59,11 @@ export class Layouts {
     return this.inner(this.boxes.root, open).inner;
   }
 
+  /** Lays out one box whose inner boxes were prepared before. */
+  prepare(box: Box, open: ReadonlySet<Box>): void {
+    this.inner(box, open);
+  }
+
   private inner(box: Box, open: ReadonlySet<Box>): { inner: Inner; key: string } {
     const items = box.children.map((child) => this.item(child, open));
     const key = items.map((item) => item.key).join("");

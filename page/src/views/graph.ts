@@ -93,6 +93,7 @@ export function graphView(app: App): View {
         hits = found;
         hit = -1;
       }
+      shown.mark(hits);
       counted();
       if (state.node !== null && shown.selected?.node !== state.node) shown.jump(state.node);
     },
