@@ -78,7 +78,7 @@ export function render(report: Report, root: HTMLElement): () => void {
       h("div", { class: "head-name" }, h("h1", {}, h("bdi", { title: report.file }, report.file)),
         h("p", { class: "quiet" }, `${bytes(report.size)} · ${FORMATS[report.format] ?? report.format}`)),
       h("div", { class: "head-tools" }, themeSwitch(), h("button", { type: "button", onclick: () => help.showModal(), "aria-keyshortcuts": "?" }, "Help"))),
-    bar, main, status,
+    h("nav", {}, bar), main, status,
     h("footer", { class: "foot quiet" }, `Made by mlirbc ${report.version}. This page holds all its data: it needs no network.`),
     help, paper);
   document.title = `${report.file} – mlirbc report`;
@@ -103,6 +103,8 @@ export function render(report: Report, root: HTMLElement): () => void {
       buttons[at]!.setAttribute("aria-selected", String(chosen));
       buttons[at]!.tabIndex = chosen ? 0 : -1;
     });
+    const chosen = buttons[list.findIndex((tab) => tab.id === id)]!;
+    bar.scrollLeft = Math.max(Math.min(bar.scrollLeft, chosen.offsetLeft - 20), chosen.offsetLeft + chosen.offsetWidth + 20 - bar.clientWidth);
     const current = view(id);
     for (const other of views.values()) other.element.hidden = other !== current;
     current.update(state);

@@ -10,7 +10,8 @@ export function visible(text: string): string {
 }
 
 /** At most `length` characters: the start and the end, since names differ at both. */
-export function shorten(text: string, length: number): string {
+export function shorten(name: string, length: number): string {
+  const text = visible(name);
   if (text.length <= length) return text;
   const tail = Math.floor((length - 1) / 3);
   return `${text.slice(0, length - 1 - tail)}…${tail > 0 ? text.slice(-tail) : ""}`;
@@ -47,13 +48,13 @@ export function flops(value: number | null | undefined): string {
   return value === null || value === undefined ? "" : scaled(value, 1000, ["", "K", "M", "G", "T", "P", "E"]);
 }
 
-/** A value of a tensor: five digits, as `%.5g` has them. */
-export function real(value: number | null | undefined): string {
+/** A value of a tensor, as `%.5g` has it. */
+export function real(value: number | null | undefined, digits = 5): string {
   if (value === null || value === undefined) return "";
   if (value === 0) return "0";
   const size = Math.abs(value);
   if (size >= 1e6 || size < 1e-3) return value.toExponential(3).replace(/\.?0+e/, "e").replace("e+", "e");
-  return String(Number(value.toPrecision(5)));
+  return String(Number(value.toPrecision(digits)));
 }
 
 export function percent(part: number, whole: number): string {

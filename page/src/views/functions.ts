@@ -49,7 +49,7 @@ export function functionsView(app: App): View {
 
   return {
     id: "functions", title: "Functions", search: list.search,
-    element: h("section", { class: "view" }, left(), h("div", { class: "split" }, list.element, side), picture),
+    element: h("section", { class: "view functions-view" }, left(), h("div", { class: "split" }, list.element, side), picture),
     update(state) {
       list.setSearch(state.search);
       const next = state.function === null ? null : rows[state.function] ?? null;
@@ -70,11 +70,11 @@ export function functionsView(app: App): View {
 function detail(app: App, row: Func, at: number): HTMLElement {
   const { rows } = app.report.functions;
   const callers = rows.flatMap((other, place) => other.calls.filter((call) => call.function === at).map((call) => ({ function: place, count: call.count })));
-  const calls = (title: string, list: { function: number; count: number }[]) => list.length > 0 && h("section", {}, h("h4", {}, title, h("span", { class: "count" }, integer(list.length))),
+  const calls = (title: string, list: { function: number; count: number }[]) => list.length > 0 && h("section", {}, h("h3", {}, title, h("span", { class: "count" }, integer(list.length))),
     h("ul", { class: "plain" }, ...list.slice(0, 40).map((call) => h("li", { class: "spread" },
       h("button", { type: "button", class: "link code", onclick: () => app.go({ function: call.function }) }, symbol(rows[call.function]?.name ?? "?")), h("span", { class: "number quiet" }, `${integer(call.count)}×`)))));
   return h("div", {},
-    h("div", { class: "side-head" }, h("h3", {}, data(row.name, "code")), h("button", { type: "button", "aria-label": "Close", onclick: () => app.go({ function: null }) }, "✕")),
+    h("div", { class: "side-head" }, h("h2", {}, data(row.name, "code")), h("button", { type: "button", "aria-label": "Close", onclick: () => app.go({ function: null }) }, "✕")),
     row.graph !== null && h("p", {}, h("button", { type: "button", class: "main-action", onclick: () => app.go({ view: "graph", graph: row.graph, function: at }) }, "Data flow")),
     row.signature !== null && h("p", { class: "code wrap" }, h("bdi", {}, row.signature)),
     h("dl", { class: "pairs" },

@@ -53,7 +53,7 @@ describe.skipIf(!executable)("views", () => {
     expect(page.url()).toContain("area=0");
     await page.locator('.cell[title^="embed.embedding"]').click();
     expect(page.url()).toContain("view=tensors");
-    expect(await page.locator(".side h3").first().textContent()).toBe("embed.embedding");
+    expect(await page.locator(".side h2").first().textContent()).toBe("embed.embedding");
     expect(await page.locator(".side .notice").textContent()).toContain("sampled: 65,536 of 24,576,000 elements");
     expect(faults).toEqual([]);
     await page.close();
@@ -66,6 +66,12 @@ describe.skipIf(!executable)("views", () => {
     expect(await first()).toBe("embed.embedding");
     await page.getByRole("button", { name: "Size" }).click();
     expect(await first()).not.toBe("embed.embedding");
+    await page.locator("button.row").first().focus();
+    for (let at = 0; at < 60; at += 1) await page.keyboard.press("ArrowDown");
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(await page.evaluate(() => document.activeElement?.closest("tr")?.getAttribute("aria-rowindex"))).toBe("62");
+    await page.keyboard.press("Enter");
+    expect(await page.locator(".side:visible h2").textContent()).toBe(focused);
     await page.keyboard.press("/");
     await page.keyboard.type("layer7 key kernel");
     expect(await first()).toBe("layer7.attention.key.kernel");
@@ -94,7 +100,7 @@ describe.skipIf(!executable)("views", () => {
     expect(await page.locator(".box.selected").getAttribute("aria-label")).toContain("divide");
     expect(await page.locator(".side").last().textContent()).toContain("jit(main)/layer4/attention/softmax");
     expect(page.url()).toMatch(/node=\d+/);
-    await page.locator(".side section:has(h4:has-text('Inputs')) button").first().click();
+    await page.locator(".side section:has(h3:has-text('Inputs')) button").first().click();
     expect(await page.locator(".box.selected").getAttribute("aria-label")).toContain("exponential");
     await page.getByRole("button", { name: "Open all groups" }).click();
     await page.waitForFunction(() => document.querySelectorAll(".graph-svg .box").length > 1000);

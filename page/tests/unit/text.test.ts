@@ -29,7 +29,7 @@ describe("numbers", () => {
     expect(integer(1234567)).toBe("1,234,567");
   });
   test("values", () => {
-    expect([0, 1, -0.051, 0.0000123, 1e9, 123456, 0.333333333].map(real)).toEqual(["0", "1", "-0.051", "1.23e-5", "1e9", "123460", "0.33333"]);
+    expect([0, 1, -0.051, 0.0000123, 1e9, 123456, 0.333333333].map((value) => real(value))).toEqual(["0", "1", "-0.051", "1.23e-5", "1e9", "123460", "0.33333"]);
     expect(percent(1, 100_000)).toBe("<0.1 %");
     expect(percent(1, 0)).toBe("");
     expect(percent(99_999, 100_000)).toBe(">99.9 %");
