@@ -85,5 +85,5 @@ export function shapeText(shape: number[] | null, dtype: string | null): string 
 /** `tensor<4x8xf32>` without the word that nearly each type has: the label of an edge. */
 export function shortType(type: string): string {
   const inner = /^(?:!?[\w.]*tensor(?:_v\d+)?)<(.*)>$/s.exec(type);
-  return (inner ? inner[1]! : type).replace(/!vhlo\.([a-z]+\d*\w*?)_v\d+/g, "$1");
+  return (inner ? inner[1]! : type).replace(/!vhlo\.(\w+?)_v\d+/g, "$1");
 }

@@ -11,6 +11,7 @@ export interface Box {
   title: string;
   node: number | null;
   parent: Box | null;
+  depth: number;
   children: Box[];
   /** Nodes of the graph inside, the operation itself not counted. */
   count: number;
@@ -29,7 +30,9 @@ export interface Boxes {
 export const MOST_CHILDREN = 110;
 const PART = 60;
 const MANY_SOURCES = 6;
-const MOST_LEVELS = 32;
+const MOST_LEVELS = 16;
+/** Regions deeper than this stand beside the operation around them: neither layout nor browsers take thousands of levels. */
+const MOST_DEPTH = 24;
 
 interface Trie {
   direct: number[];
@@ -53,7 +56,7 @@ export function buildBoxes(graph: Graph): Boxes {
   const levels = graph.scopes.map(levelsOf);
 
   function make(kind: BoxKind, title: string, node: number | null, parent: Box | null): Box {
-    const box: Box = { id: all.length, kind, title, node, parent, children: [], count: 0, first: node ?? Infinity };
+    const box: Box = { id: all.length, kind, title, node, parent, depth: parent ? parent.depth + 1 : 0, children: [], count: 0, first: node ?? Infinity };
     all.push(box);
     parent?.children.push(box);
     return box;
@@ -156,7 +159,7 @@ export function buildBoxes(graph: Graph): Boxes {
   const root = make("root", graph.name, null, null);
   content(top, root);
   // Regions are as deep as the file has them: a list of what is to do, not recursion.
-  for (let next = pending.pop(); next; next = pending.pop()) content(next.list, next.parent);
+  for (let next = pending.pop(); next; next = pending.pop()) content(next.list, next.parent.depth >= MOST_DEPTH ? next.parent.parent! : next.parent);
   finish(all);
   for (const box of [...all]) if (box.children.length > MOST_CHILDREN) parts(box, make);
   return { root, all, of };
@@ -166,6 +169,7 @@ export function buildBoxes(graph: Graph): Boxes {
 function finish(all: Box[]): void {
   for (let at = all.length - 1; at >= 0; at -= 1) {
     const box = all[at]!;
+    if (box.kind === "operation" && box.children.length === 0) box.kind = "node";
     box.children.sort((a, b) => a.first - b.first);
     if (!box.parent) continue;
     box.parent.first = Math.min(box.parent.first, box.first);

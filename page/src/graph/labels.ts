@@ -6,6 +6,7 @@ import type { Box } from "./boxes";
 
 export const CHARACTER = 7.25;
 const LONGEST = 30;
+const LONGEST_VALUE = 200;
 
 export interface Label {
   title: string;
@@ -44,6 +45,7 @@ export function weightOf(report: Report, node: GraphNode): number | null {
 
 /** `dense<1>` of `#vhlo.tensor_v1<dense<1> : tensor<f32>>`: the type stands at the edge. */
 function plainValue(text: string): string {
+  if (text.length > LONGEST_VALUE) return text.slice(0, LONGEST_VALUE);
   return text.replace(/\s+/g, " ").replace(/^#vhlo\.\w+<(.*)>$/, "$1").replace(/ : !?[\w.]*tensor\w*<.*>$/, "");
 }
 

@@ -113,9 +113,9 @@ export class Layouts {
       out.set(edge.from, types);
     }
     for (const item of items) {
-      const outside = level?.exits.get(item.box)?.size ?? 0;
-      const own = out.get(item.box) ?? (outside > 0 && item.box.node !== null ? this.graph.nodes[item.box.node]!.results : []);
-      item.flow = [flowLabel(this.graph, own), spread(item.box) ? `→ ${uses.get(item.box)!} uses` : "", outside > 0 ? "→ out" : ""].filter(Boolean).join(" ");
+      const outside = level?.exits.has(item.box) === true;
+      const own = out.get(item.box) ?? (outside && item.box.node !== null ? this.graph.nodes[item.box.node]!.results : []);
+      item.flow = [flowLabel(this.graph, own), spread(item.box) ? `→ ${uses.get(item.box)!} uses` : "", outside ? "→ out" : ""].filter(Boolean).join(" ");
       item.width = Math.max(item.width, item.flow.length * CHARACTER * 0.86);
     }
     const pills = this.pills(level);
@@ -144,7 +144,7 @@ export class Layouts {
       const text = shorten([label.title, flowLabel(this.graph, entry.types)].filter(Boolean).join(" · "), 40);
       return { pill: pill(entry, text), to: entry.to };
     });
-    if (rest.length > 0) made.push({ pill: pill(null, `${rest.length} more sources`), to: new Set(rest.flatMap((entry) => [...entry.to])) });
+    if (rest.length > 0) made.push({ pill: pill(null, `${rest.length}${level?.more ? " or more" : ""} other sources`), to: new Set(rest.flatMap((entry) => [...entry.to])) });
     return made;
   }
 }

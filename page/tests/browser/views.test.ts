@@ -36,7 +36,7 @@ describe.skipIf(!executable)("views", () => {
     await page.getByRole("button", { name: "Show the data flow, old and new" }).click();
     expect(await page.locator(".graph-pair svg.graph-svg").count()).toBe(2);
     expect(await page.locator(".graph-pair .box.change-added").count()).toBeGreaterThan(0);
-    await page.locator('.difference button.row:has-text("helper")').click();
+    await page.locator('.difference button.row:has-text("clip")').click();
     expect(await page.locator(".diff-line.added").count()).toBe(3);
     expect(faults).toEqual([]);
     await page.close();
