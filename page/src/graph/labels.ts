@@ -43,10 +43,10 @@ export function weightOf(report: Report, node: GraphNode): number | null {
   return tensor && isWeight(tensor) ? node.tensor : null;
 }
 
-/** `dense<1>` of `#vhlo.tensor_v1<dense<1> : tensor<f32>>`: the type stands at the edge. */
+/** `1` of `#vhlo.tensor_v1<dense<1> : tensor<f32>>`: the type stands at the edge. */
 function plainValue(text: string): string {
   if (text.length > LONGEST_VALUE) return text.slice(0, LONGEST_VALUE);
-  return text.replace(/\s+/g, " ").replace(/^#vhlo\.\w+<(.*)>$/, "$1").replace(/ : !?[\w.]*tensor\w*<.*>$/, "");
+  return text.replace(/\s+/g, " ").replace(/^#vhlo\.\w+<(.*)>$/, "$1").replace(/ : !?[\w.]*tensor\w*<.*>$/, "").replace(/^dense<(.+)>$/, "$1");
 }
 
 export function nodeDetail(report: Report, node: GraphNode): string {

@@ -97,13 +97,16 @@ export function zoomAt(from: Transform, factor: number, x: number, y: number): T
 }
 
 const MARGIN = 24;
+/** The row of buttons at the foot of the window. */
+const FOOT = 32;
 
 /** All of the picture in the window. */
 export function fitTransform(width: number, height: number, outerWidth: number, outerHeight: number): Transform {
   const across = (outerWidth - 2 * MARGIN) / Math.max(1, width);
-  const down = (outerHeight - 2 * MARGIN) / Math.max(1, height);
+  const inner = outerHeight - FOOT;
+  const down = (inner - 2 * MARGIN) / Math.max(1, height);
   const k = Math.max(SMALLEST, Math.min(1, across, down));
-  return { k, x: (outerWidth - width * k) / 2, y: (outerHeight - height * k) / 2 };
+  return { k, x: (outerWidth - width * k) / 2, y: (inner - height * k) / 2 };
 }
 
 const READABLE = 0.7;

@@ -141,7 +141,9 @@ export class Layouts {
     const rest = entries.slice(single.length);
     const made = single.map((entry) => {
       const label = boxLabel(this.report, this.graph, this.dialect, entry.source);
-      const text = shorten([label.title, flowLabel(this.graph, entry.types)].filter(Boolean).join(" · "), 40);
+      // A constant or a weight is known by what it holds, not by its operation.
+      const name = entry.source.children.length === 0 && this.graph.nodes[entry.node]!.inputs.length === 0 && label.detail ? label.detail : label.title;
+      const text = shorten([name, flowLabel(this.graph, entry.types)].filter(Boolean).join(" · "), 40);
       return { pill: pill(entry, text), to: entry.to };
     });
     if (rest.length > 0) made.push({ pill: pill(null, `${rest.length}${level?.more ? " or more" : ""} other sources`), to: new Set(rest.flatMap((entry) => [...entry.to])) });

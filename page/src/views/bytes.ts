@@ -1,7 +1,7 @@
 import type { App, View } from "../app";
 import type { Area } from "../document";
 import { data, h, replace } from "../dom";
-import { cells, findArea, slices, type Cell, type Slice } from "../parts/areas";
+import { cells, findArea, grouped, slices, type Cell, type Slice } from "../parts/areas";
 import { bytes, hex, integer, percent, plural, shorten } from "../text";
 import { bar } from "./kinds";
 
@@ -9,7 +9,7 @@ const HEIGHT = 460;
 const LISTED = 200;
 
 export function bytesView(app: App): View {
-  const root = app.report.bytes!;
+  const root = grouped(app.report.bytes!);
   const crumbs = h("nav", { class: "crumbs", "aria-label": "Parts of the file" });
   const map = h("div", { class: "treemap", role: "group", "aria-label": "Bytes of the file", onkeydown: keys });
   const list = h("div", {});

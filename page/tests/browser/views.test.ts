@@ -51,6 +51,9 @@ describe.skipIf(!executable)("views", () => {
     expect(page.url()).not.toContain("area=");
     await page.goBack();
     expect(page.url()).toContain("area=0");
+    await page.locator('.cell[title^="layer3,"]').click();
+    expect(await page.locator(".crumbs").textContent()).toContain("layer3");
+    await page.goBack();
     await page.locator('.cell[title^="embed.embedding"]').click();
     expect(page.url()).toContain("view=tensors");
     expect(await page.locator(".side h2").first().textContent()).toBe("embed.embedding");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Area } from "../../src/document";
-import { cells, findArea, rest, slices } from "../../src/parts/areas";
+import { cells, findArea, grouped, rest, slices } from "../../src/parts/areas";
 import { callGraph } from "../../src/parts/calls";
 import { barPath, heights } from "../../src/parts/histogram";
 import { matches, sortRows } from "../../src/parts/sort";
@@ -46,6 +46,18 @@ describe("bytes", () => {
   test("a path that is not there ends at what is", () => {
     expect(findArea(area, "0.3").map((one) => one.path)).toEqual(["", "0", "0.3"]);
     expect(findArea(area, "0.99999.1").map((one) => one.path)).toEqual(["", "0"]);
+  });
+  test("many tensors are grouped by their names, and the sums stay", () => {
+    const leaf = (name: string, bytes: number): Area => ({ ...area, name, kind: "tensor", bytes, children: [], tensor: bytes });
+    const children = Array.from({ length: 60 }, (_, at) => leaf(`model.layers.${Math.floor(at / 3)}.w${at % 3}`, at + 1)).concat(leaf("model.head", 7), leaf("", 1), leaf("...", 1));
+    const made = grouped({ ...area, children, bytes: 5_000 });
+    expect(made.children.map((child) => child.name).sort()).toEqual(["", "...", "model"]);
+    const model = made.children.find((child) => child.name === "model")!;
+    expect(model.children.map((child) => child.name)).toEqual(["layers", "head"]);
+    expect(model.children[0]!.children[4]!.children.map((child) => child.name)).toEqual(["w0", "w1", "w2"]);
+    const sum = (one: Area): number => (one.children.length === 0 ? one.bytes : one.children.reduce((total, child) => total + sum(child), 0));
+    expect(sum(made)).toBe(children.reduce((total, child) => total + child.bytes, 0));
+    expect(model.bytes).toBe(sum(model));
   });
   test("many children are few cells", () => {
     const child: Area = { ...area, children: [], bytes: 10, name: "x" };
