@@ -18,7 +18,7 @@ export function differenceReport(): Report {
     functions: [
       { name: "main", change: "changed", old_name: null, old, new: now, cut: true, old_graph: 2, new_graph: 0 },
       { name: "gelu", change: "renamed", old_name: "gelu_0", old: "func.func private @gelu_0(%arg0: tensor<4xf32>) {\n  return %arg0\n}\n", new: "func.func private @gelu(%arg0: tensor<4xf32>) {\n  return %arg0\n}\n", cut: false, old_graph: null, new_graph: 1 },
-      { name: "helper", change: "added", old_name: null, old: null, new: "func.func private @helper() {\n  return\n}\n", cut: false, old_graph: null, new_graph: null },
+      { name: "clip", change: "added", old_name: null, old: null, new: "func.func private @clip() {\n  return\n}\n", cut: false, old_graph: null, new_graph: null },
     ],
     functions_left_out: 0,
     tensors: [

@@ -124,6 +124,7 @@ export interface Graph {
   operations: number;
   uses: number;
   left_out: number;
+  uses_left_out?: number;
   names: string[];
   types: string[];
   scopes: string[];

@@ -52,6 +52,7 @@ export function replace(element: Element, ...children: Child[]): void {
 
 /** A text of the file: isolated, so that its direction does not move what stands beside it. */
 export function data(text: string, className = ""): HTMLElement {
+  if (text === "") return h("span", { class: "quiet" }, "(empty)");
   return h("bdi", { class: className || null, title: text.length > 24 ? text : null }, text);
 }
 

@@ -36,10 +36,13 @@ function tabs(report: Report): Tab[] {
   return all.filter((tab): tab is Tab => tab !== null && tab.count !== 0);
 }
 
-/** Shows a document in an element. Where the document comes from is the caller's affair. */
-export function render(report: Report, root: HTMLElement): void {
+/** Shows a document in an element. Where the document comes from is the caller's affair. The function that comes back takes it away. */
+export function render(report: Report, root: HTMLElement): () => void {
+  const end = new AbortController();
+  const { signal } = end;
   const views = new Map<string, View>();
   const list = tabs(report);
+  const file = report.difference?.new ?? report.file;
   let state = parseState(location.hash);
   const known = (id: string) => (list.some((tab) => tab.id === id) ? id : list[0]!.id);
   const status = h("p", { class: "status", role: "status", "aria-live": "polite" });
@@ -52,8 +55,7 @@ export function render(report: Report, root: HTMLElement): void {
       state = changeState(state, change);
       const address = formatState(state);
       if (address !== location.hash) {
-        if (quiet) history.replaceState(null, "", address);
-        else history.pushState(null, "", address);
+        remember(address, quiet);
       }
       show();
     },
@@ -74,13 +76,13 @@ export function render(report: Report, root: HTMLElement): void {
   const paper = h("div", { class: "paper" });
   replace(root,
     h("header", { class: "head" },
-      h("div", { class: "head-name" }, h("h1", {}, h("bdi", { title: report.file }, report.file)),
+      h("div", { class: "head-name" }, h("h1", {}, h("bdi", { title: file }, file)),
         h("p", { class: "quiet" }, `${bytes(report.size)} · ${FORMATS[report.format] ?? report.format}`)),
       h("div", { class: "head-tools" }, themeSwitch(), h("button", { type: "button", onclick: () => help.showModal(), "aria-keyshortcuts": "?" }, "Help"))),
-    bar, main, status,
+    h("nav", {}, bar), main, status,
     h("footer", { class: "foot quiet" }, `Made by mlirbc ${report.version}. This page holds all its data: it needs no network.`),
     help, paper);
-  document.title = `${report.file} – mlirbc report`;
+  document.title = `${file} – mlirbc report`;
 
   function view(id: string): View {
     let found = views.get(id);
@@ -102,6 +104,8 @@ export function render(report: Report, root: HTMLElement): void {
       buttons[at]!.setAttribute("aria-selected", String(chosen));
       buttons[at]!.tabIndex = chosen ? 0 : -1;
     });
+    const chosen = buttons[list.findIndex((tab) => tab.id === id)]!;
+    bar.scrollLeft = Math.max(Math.min(bar.scrollLeft, chosen.offsetLeft - 20), chosen.offsetLeft + chosen.offsetWidth + 20 - bar.clientWidth);
     const current = view(id);
     for (const other of views.values()) other.element.hidden = other !== current;
     current.update(state);
@@ -135,11 +139,25 @@ export function render(report: Report, root: HTMLElement): void {
       search?.select();
       event.preventDefault();
     }
-  });
+  }, { signal });
   const follow = () => { state = parseState(location.hash) as State; show(); };
-  window.addEventListener("popstate", follow);
-  window.addEventListener("hashchange", follow);
-  window.addEventListener("beforeprint", () => replace(paper, ...list.map((tab) => printView(tab.title, view(tab.id)))));
-  window.addEventListener("afterprint", () => { replace(paper); show(); });
+  window.addEventListener("popstate", follow, { signal });
+  window.addEventListener("hashchange", follow, { signal });
+  window.addEventListener("beforeprint", () => replace(paper, ...list.map((tab) => printView(tab.title, view(tab.id)))), { signal });
+  window.addEventListener("afterprint", () => { replace(paper); show(); }, { signal });
   show();
+  return () => {
+    end.abort();
+    replace(root);
+  };
+}
+
+/** A frame may forbid to change the address; the page works without. */
+function remember(address: string, quiet: boolean): void {
+  try {
+    if (quiet) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+  } catch {
+    // Nothing to do: the state is in memory.
+  }
 }

@@ -10,7 +10,8 @@ export function visible(text: string): string {
 }
 
 /** At most `length` characters: the start and the end, since names differ at both. */
-export function shorten(text: string, length: number): string {
+export function shorten(name: string, length: number): string {
+  const text = visible(name);
   if (text.length <= length) return text;
   const tail = Math.floor((length - 1) / 3);
   return `${text.slice(0, length - 1 - tail)}…${tail > 0 ? text.slice(-tail) : ""}`;
@@ -38,23 +39,29 @@ export function bytes(value: number | null | undefined): string {
   return value === null || value === undefined ? "" : scaled(value, 1024, ["B", "KiB", "MiB", "GiB", "TiB", "PiB"]);
 }
 
+/** With the exact number, where the short form leaves digits off. */
+export function exactBytes(value: number): string {
+  return value < 1024 ? plural(value, "byte") : `${bytes(value)} (${integer(value)} bytes)`;
+}
+
 export function flops(value: number | null | undefined): string {
   return value === null || value === undefined ? "" : scaled(value, 1000, ["", "K", "M", "G", "T", "P", "E"]);
 }
 
-/** A value of a tensor: five digits, as `%.5g` has them. */
-export function real(value: number | null | undefined): string {
+/** A value of a tensor, as `%.5g` has it. */
+export function real(value: number | null | undefined, digits = 5): string {
   if (value === null || value === undefined) return "";
   if (value === 0) return "0";
   const size = Math.abs(value);
   if (size >= 1e6 || size < 1e-3) return value.toExponential(3).replace(/\.?0+e/, "e").replace("e+", "e");
-  return String(Number(value.toPrecision(5)));
+  return String(Number(value.toPrecision(digits)));
 }
 
 export function percent(part: number, whole: number): string {
   if (whole <= 0) return "";
   const share = (100 * part) / whole;
-  return share > 0 && share < 0.1 ? "<0.1 %" : `${share.toFixed(1)} %`;
+  if (share > 0 && share < 0.1) return "<0.1 %";
+  return share > 99.9 && share < 100 ? ">99.9 %" : `${share.toFixed(1)} %`;
 }
 
 export function hex(offset: number | null): string {
@@ -65,6 +72,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${integer(count)} ${count === 1 ? one : many}`;
 }
 
+/** The name of a function as a reference to it. */
+export function symbol(name: string): string {
+  return name.startsWith("@") ? name : `@${name}`;
+}
+
 export function shapeText(shape: number[] | null, dtype: string | null): string {
   if (shape === null) return dtype ?? "";
   return [...shape.map((n) => (n < 0 ? "?" : String(n))), dtype ?? "?"].join("x");
@@ -73,5 +85,5 @@ export function shapeText(shape: number[] | null, dtype: string | null): string 
 /** `tensor<4x8xf32>` without the word that nearly each type has: the label of an edge. */
 export function shortType(type: string): string {
   const inner = /^(?:!?[\w.]*tensor(?:_v\d+)?)<(.*)>$/s.exec(type);
-  return (inner ? inner[1]! : type).replace(/!vhlo\.([a-z]+\d*\w*?)_v\d+/g, "$1");
+  return (inner ? inner[1]! : type).replace(/!vhlo\.(\w+?)_v\d+/g, "$1");
 }

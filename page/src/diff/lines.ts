@@ -10,6 +10,12 @@ export interface LineRow {
   new: number | null;
 }
 
+export interface Comparison {
+  rows: LineRow[];
+  /** Values of the old text by their names in the new one. */
+  names: Map<string, string>;
+}
+
 /** Edits that the exact method may look for; beyond, lines that are unique on both sides divide the texts. */
 export const MOST_EDITS = 1200;
 const MOST_EDITS_BETWEEN = 300;
@@ -23,7 +29,7 @@ export function splitLines(text: string | null): string[] {
   return lines;
 }
 
-export function compareLines(before: string[], after: string[], numbers: boolean): LineRow[] {
+export function compareLines(before: string[], after: string[], numbers: boolean): Comparison {
   const table = new Map<string, number>();
   const intern = (line: string): number => {
     const key = numbers ? line : line.replace(VALUES, "%");
@@ -36,8 +42,8 @@ export function compareLines(before: string[], after: string[], numbers: boolean
   for (const row of rows) {
     if (row.kind === "same" && before[row.old!] !== after[row.new!]) row.kind = "renumbered";
   }
-  checkNames(rows, before, after);
-  return rows;
+  const names = checkNames(rows, before, after);
+  return { rows, names: numbers ? new Map() : names };
 }
 
 type Pair = [number, number];
@@ -134,7 +140,7 @@ function toRows(pairs: Pair[], oldLength: number, newLength: number): LineRow[] 
 }
 
 /** A line whose operands are other values is changed, though only numbers differ. */
-function checkNames(rows: LineRow[], before: string[], after: string[]): void {
+function checkNames(rows: LineRow[], before: string[], after: string[]): Map<string, string> {
   const forward = new Map<string, string>();
   const backward = new Map<string, string>();
   for (const row of rows) {
@@ -157,6 +163,7 @@ function checkNames(rows: LineRow[], before: string[], after: string[]): void {
       } else row.kind = "changed";
     });
   }
+  return forward;
 }
 
 function definitions(line: string): number {
@@ -195,12 +202,31 @@ export function foldRows(rows: LineRow[], smallest = 8): (number | Fold)[] {
   return shown;
 }
 
-/** Where two lines differ: the length of the equal start and of the equal end. */
-export function differing(a: string, b: string): [number, number] {
-  let start = 0;
-  const most = Math.min(a.length, b.length);
-  while (start < most && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < most - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  return [start, end];
+/** A part of a line, and whether it differs from the other line. */
+export type Part = [text: string, differs: boolean];
+const TOKENS = /%[\w.$-]+(?:#\d+)?|[\w.]+|\s+|[^\w\s]/g;
+const MOST_TOKEN_EDITS = 60;
+
+/** Two lines in parts. Values that have another number and are the same do not differ. */
+export function lineParts(before: string, after: string, names: Map<string, string>): [Part[], Part[]] {
+  const a = before.match(TOKENS) ?? [];
+  const b = after.match(TOKENS) ?? [];
+  const parts = diffArrays(a.map((token) => names.get(token) ?? token), b, { maxEditLength: MOST_TOKEN_EDITS });
+  if (!parts) return [[[before, true]], [[after, true]]];
+  const left: Part[] = [];
+  const right: Part[] = [];
+  let [x, y] = [0, 0];
+  for (const part of parts) {
+    const count = part.value.length;
+    const changed = part.added || part.removed;
+    if (!part.added) {
+      left.push([a.slice(x, x + count).join(""), changed]);
+      x += count;
+    }
+    if (!part.removed) {
+      right.push([b.slice(y, y + count).join(""), changed]);
+      y += count;
+    }
+  }
+  return [left, right];
 }

@@ -3,7 +3,7 @@ import type { Graph } from "../document";
 // The nodes of a graph as boxes within boxes: regions of operations, scopes of locations, and parts where a
 // box would hold too many. A closed box is one node of the picture; so each layout is small.
 
-export type BoxKind = "root" | "node" | "scope" | "operation" | "region" | "block" | "arguments" | "part";
+export type BoxKind = "root" | "node" | "scope" | "operation" | "region" | "block" | "sources" | "part";
 
 export interface Box {
   id: number;
@@ -11,6 +11,7 @@ export interface Box {
   title: string;
   node: number | null;
   parent: Box | null;
+  depth: number;
   children: Box[];
   /** Nodes of the graph inside, the operation itself not counted. */
   count: number;
@@ -28,7 +29,10 @@ export interface Boxes {
 /** More children than this are cut into parts. */
 export const MOST_CHILDREN = 110;
 const PART = 60;
-const MANY_ARGUMENTS = 6;
+const MANY_SOURCES = 6;
+const MOST_LEVELS = 16;
+/** Regions deeper than this stand beside the operation around them: neither layout nor browsers take thousands of levels. */
+const MOST_DEPTH = 24;
 
 interface Trie {
   direct: number[];
@@ -49,9 +53,10 @@ export function buildBoxes(graph: Graph): Boxes {
     (list ?? top).push(at);
   });
   const users = usersOf(graph);
+  const levels = graph.scopes.map(levelsOf);
 
   function make(kind: BoxKind, title: string, node: number | null, parent: Box | null): Box {
-    const box: Box = { id: all.length, kind, title, node, parent, children: [], count: 0, first: node ?? Infinity };
+    const box: Box = { id: all.length, kind, title, node, parent, depth: parent ? parent.depth + 1 : 0, children: [], count: 0, first: node ?? Infinity };
     all.push(box);
     parent?.children.push(box);
     return box;
@@ -78,7 +83,6 @@ export function buildBoxes(graph: Graph): Boxes {
   function scoped(list: number[], parent: Box): void {
     const start = trie(null);
     const holder = new Map<number, Trie>();
-    const levels = graph.scopes.map((scope) => scope.split("/").filter(Boolean));
     for (const at of list) {
       const scope = nodes[at]!.scope;
       let level = start;
@@ -106,14 +110,24 @@ export function buildBoxes(graph: Graph): Boxes {
       const only = [...from.children.values()][0]!;
       from = { direct: [...from.direct, ...only.direct], children: only.children, parent: null };
     }
-    const named = from.direct.filter((at) => nodes[at]!.kind === "argument");
-    if (named.length > MANY_ARGUMENTS && from.direct.length + from.children.size > named.length) {
-      place(named, make("arguments", "arguments", null, parent));
-      place(from.direct.filter((at) => nodes[at]!.kind !== "argument"), parent);
-    } else {
-      place(from.direct, parent);
-    }
+    direct(from, parent);
     scopes(from, parent);
+  }
+
+  /** Many arguments or constants that several groups use are one box each: they would hide the groups. */
+  function direct(level: Trie, parent: Box): void {
+    const isSource = (at: number) => nodes[at]!.inputs.length === 0 && inside[at]!.length === 0 && nodes[at]!.calls.length === 0 && users[at]!.length > 0;
+    const groups: [string, number[]][] = [
+      ["arguments", level.direct.filter((at) => nodes[at]!.kind === "argument")],
+      ["constants", level.direct.filter((at) => nodes[at]!.kind === "operation" && isSource(at))],
+    ];
+    const taken = new Set<number>();
+    for (const [title, list] of groups) {
+      if (list.length <= MANY_SOURCES || level.children.size === 0) continue;
+      place(list, make("sources", title, null, parent));
+      for (const at of list) taken.add(at);
+    }
+    place(level.direct.filter((at) => !taken.has(at)), parent);
   }
 
   function scopes(level: Trie, parent: Box): void {
@@ -131,7 +145,7 @@ export function buildBoxes(graph: Graph): Boxes {
         continue;
       }
       const box = make("scope", title, null, parent);
-      place(inner.direct, box);
+      direct(inner, box);
       scopes(inner, box);
     }
   }
@@ -145,7 +159,7 @@ export function buildBoxes(graph: Graph): Boxes {
   const root = make("root", graph.name, null, null);
   content(top, root);
   // Regions are as deep as the file has them: a list of what is to do, not recursion.
-  for (let next = pending.pop(); next; next = pending.pop()) content(next.list, next.parent);
+  for (let next = pending.pop(); next; next = pending.pop()) content(next.list, next.parent.depth >= MOST_DEPTH ? next.parent.parent! : next.parent);
   finish(all);
   for (const box of [...all]) if (box.children.length > MOST_CHILDREN) parts(box, make);
   return { root, all, of };
@@ -155,6 +169,7 @@ export function buildBoxes(graph: Graph): Boxes {
 function finish(all: Box[]): void {
   for (let at = all.length - 1; at >= 0; at -= 1) {
     const box = all[at]!;
+    if (box.kind === "operation" && box.children.length === 0) box.kind = "node";
     box.children.sort((a, b) => a.first - b.first);
     if (!box.parent) continue;
     box.parent.first = Math.min(box.parent.first, box.first);
@@ -179,6 +194,12 @@ function parts(box: Box, make: (kind: BoxKind, title: string, node: number | nul
   }
 }
 
+/** Names of a scope from the outside in. A scope of very many levels is that of an attacker: the inner ones stay together. */
+function levelsOf(scope: string): string[] {
+  const names = scope.split("/").filter(Boolean);
+  return names.length <= MOST_LEVELS ? names : [...names.slice(0, MOST_LEVELS - 1), names.slice(MOST_LEVELS - 1).join("/")];
+}
+
 function distinct(list: number[], key: (at: number) => number): Map<number, number[]> {
   const found = new Map<number, number[]>();
   for (const at of list) {
@@ -191,8 +212,8 @@ function distinct(list: number[], key: (at: number) => number): Map<number, numb
 
 function pathOf(level: Trie): Trie[] {
   const path: Trie[] = [];
-  for (let at: Trie | null = level; at; at = at.parent) path.unshift(at);
-  return path;
+  for (let at: Trie | null = level; at; at = at.parent) path.push(at);
+  return path.reverse();
 }
 
 function common(levels: (Trie | undefined)[]): Trie | null {

@@ -3,11 +3,14 @@ import { h, s, unique } from "../dom";
 import { integer } from "../text";
 import { buildBoxes, usersOf, type Box, type Boxes } from "./boxes";
 import { bridge, drawScene, type Drawing } from "./draw";
-import { MOST_VISIBLE, openAll, openTo, shownBox, startOpen, toggle } from "./open";
+import { MOST_VISIBLE, openAll, openChanges, openTo, shownBox, startOpen, toggle } from "./open";
 import { PanZoom } from "./panzoom";
 import { Layouts, type Inner } from "./scene";
 
 // The picture of one graph: what is open, what is chosen, and the keys.
+
+/** Milliseconds of layout before the page may do something else. */
+const SLICE = 50;
 
 export interface CanvasOptions {
   label: string;
@@ -19,8 +22,6 @@ export class Canvas {
   readonly element: HTMLElement;
   readonly boxes: Boxes;
   readonly users: number[][];
-  /** Milliseconds of the last layout and of the last drawing. */
-  times = { layout: 0, draw: 0 };
   selected: Box | null = null;
   private readonly svg: SVGSVGElement;
   private readonly layer = s("g");
@@ -32,49 +33,83 @@ export class Canvas {
   private scene!: Inner;
   private drawing!: Drawing;
   private fitted = false;
+  private hits: number[] = [];
+  private work = 0;
 
-  constructor(report: Report, readonly graph: Graph, private readonly options: CanvasOptions) {
-    this.report = report;
+  constructor(private readonly report: Report, readonly graph: Graph, private readonly options: CanvasOptions) {
     this.boxes = buildBoxes(graph);
     this.users = usersOf(graph);
     this.layouts = new Layouts(report, graph, this.boxes);
     this.open = startOpen(this.boxes);
+    openChanges(this.boxes, this.open, graph.nodes.flatMap((node, at) => (node.change ? [at] : [])));
     this.svg = s("svg", {
-      class: "graph-svg", role: "group", "aria-label": options.label,
+      class: "graph-svg", role: "tree", "aria-label": options.label,
       onclick: (event: MouseEvent) => this.click(event), onkeydown: (event: KeyboardEvent) => this.key(event),
     }, s("defs", {}, s("marker", { id: this.arrow, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto", class: "arrow" }, s("path", { d: "M0 0.8L8 4L0 7.2z" }))), this.layer);
     this.pan = new PanZoom(this.svg, this.layer);
     const button = (text: string, name: string, act: () => void) => h("button", { type: "button", title: name, "aria-label": name, onclick: act }, text);
     this.element = h("div", { class: "graph-canvas" }, this.svg, h("div", { class: "graph-tools", role: "toolbar", "aria-label": "Picture" },
       button("+", "Larger", () => this.pan.zoom(1.3)), button("−", "Smaller", () => this.pan.zoom(1 / 1.3)), button("Fit", "All in view", () => this.fit()),
-      button("Open all", "Open all groups", () => this.openAll()), button("Fold", "Close all groups", () => this.fold())));
+      button("Open all", "Open all groups", () => void this.openAll()), button("Fold", "Close all groups", () => this.fold())));
     new ResizeObserver(() => {
       if (this.fitted || this.svg.clientWidth === 0) return;
       this.fitted = true;
       if (this.selected) this.center(this.selected);
-      else this.fit();
+      else this.start();
     }).observe(this.svg);
     this.draw();
   }
-
-  private readonly report: Report;
 
   fit(): void {
     this.pan.fit(this.scene.width + 28, this.scene.height + 28);
   }
 
-  openAll(): void {
+  /** Begins at the first change, else at the box that holds most. */
+  private start(): void {
+    const changed = this.graph.nodes.findIndex((node) => node.change !== null);
+    const box = changed >= 0 ? shownBox(this.boxes.root, this.open, this.boxes.of[changed]!) : this.boxes.root.children.reduce<Box | null>((most, child) => (most && most.count >= child.count ? most : child), null);
+    const area = box && this.drawing.areas.get(box);
+    this.pan.start(this.scene.width + 28, this.scene.height + 28, area ? area.x + area.width / 2 : 0, changed >= 0 && area ? area.y - 120 : 0);
+  }
+
+  async openAll(): Promise<void> {
     const { open, refused } = openAll(this.boxes);
+    if (!(await this.prepare(open))) return;
     this.open = open;
     this.redraw();
-    this.fit();
+    this.start();
     if (refused > 0) this.options.say(`${integer(refused)} groups stay closed: the picture holds at most ${integer(MOST_VISIBLE)} boxes.`);
+  }
+
+  /** Lays out the boxes one after another, with time for the page between; false: something else was asked for meanwhile. */
+  private async prepare(open: Set<Box>): Promise<boolean> {
+    const work = (this.work += 1);
+    let until = performance.now() + SLICE;
+    for (const box of [...open].reverse()) {
+      this.layouts.prepare(box, open);
+      if (performance.now() < until) continue;
+      this.options.say("Laying out…");
+      await new Promise((done) => setTimeout(done));
+      if (work !== this.work) return false;
+      until = performance.now() + SLICE;
+    }
+    return true;
+  }
+
+  /** Marks the hits of a search; in closed groups, the group. */
+  mark(hits: number[]): void {
+    this.hits = hits;
+    for (const element of this.drawing.boxes.values()) element.classList.remove("hit");
+    for (const hit of hits) {
+      const box = this.boxes.of[hit];
+      if (box) this.drawing.boxes.get(shownBox(this.boxes.root, this.open, box))?.classList.add("hit");
+    }
   }
 
   fold(): void {
     this.open = new Set();
     this.redraw();
-    this.fit();
+    this.start();
   }
 
   /** Chooses a node, opens the groups around it, and moves it into view. */
@@ -90,9 +125,14 @@ export class Canvas {
   }
 
   select(box: Box | null, tell = true): void {
-    if (this.selected) this.drawing.boxes.get(this.selected)?.classList.remove("selected");
+    const mark = (one: Box | null, on: boolean) => {
+      const element = one && this.drawing.boxes.get(one);
+      element?.classList.toggle("selected", on);
+      element?.setAttribute("aria-selected", String(on));
+    };
+    mark(this.selected, false);
+    mark(box, true);
     this.selected = box;
-    if (box) this.drawing.boxes.get(box)?.classList.add("selected");
     this.roving(box);
     this.drawLinks();
     if (tell) this.options.chosen(box);
@@ -120,12 +160,15 @@ export class Canvas {
   }
 
   private draw(): void {
+    this.work += 1;
     const start = performance.now();
     this.scene = this.layouts.scene(this.open);
+    performance.measure("layout", { start });
     const middle = performance.now();
     this.drawing = drawScene(this.report, this.graph, this.scene, this.arrow);
     this.layer.replaceChildren(this.drawing.element, this.links);
-    this.times = { layout: middle - start, draw: performance.now() - middle };
+    this.mark(this.hits);
+    performance.measure("draw", { start: middle });
     this.roving(this.selected);
   }
 

@@ -47,18 +47,18 @@ export function drawScene(report: Report, graph: Graph, scene: Inner, arrow: str
     if (node?.inputs.length === 0 && node.kind === "operation") classes.push("source");
     if (node?.change) classes.push(`change-${node.change}`);
     const element = s("g", {
-      class: classes.join(" "), transform: `translate(${item.x} ${item.y})`, "data-box": own.id, tabindex: -1, role: "button",
+      class: classes.join(" "), transform: `translate(${item.x} ${item.y})`, "data-box": own.id, tabindex: -1, role: "treeitem", "aria-selected": "false",
       "aria-expanded": group ? String(item.inner !== null) : null,
       "aria-label": [label.title, label.detail, node?.change ?? "", item.flow].filter(Boolean).join(", "),
     });
-    const round = node?.kind === "argument" || own.kind === "arguments" ? 14 : item.weight !== null ? 10 : 4;
+    const round = node?.kind === "argument" || own.kind === "sources" ? 14 : item.weight !== null ? 10 : 4;
     element.append(s("rect", { class: "back", width, height, rx: round }));
     const sign = group ? (item.inner ? "▾ " : "▸ ") : "";
     const title = s("text", { class: "title", x: 12, y: label.detail || item.inner ? 17 : 18 }, `${sign}${label.title}`);
     if (label.mark) title.append(s("tspan", { class: "mark" }, ` ${label.mark}`));
     element.append(title);
     if (item.inner) {
-      element.append(s("g", { transform: `translate(${(width - item.inner.width) / 2} ${HEAD})` }, ...inner(item.inner, x + item.x + (width - item.inner.width) / 2, y + item.y + HEAD)));
+      element.append(s("g", { role: "group", transform: `translate(${(width - item.inner.width) / 2} ${HEAD})` }, ...inner(item.inner, x + item.x + (width - item.inner.width) / 2, y + item.y + HEAD)));
     } else {
       if (label.detail) element.append(s("text", { class: "detail", x: 12, y: 32 }, label.detail));
       if (item.weight !== null) weight(element, item);

@@ -21,18 +21,29 @@ export interface Entry {
 export interface Level {
   edges: Map<string, Edge>;
   entries: Map<number, Entry>;
-  /** Boxes whose values are used outside, and the boxes that use them. */
-  exits: Map<Box, Set<Box>>;
+  /** There are more entries than are kept. */
+  more: boolean;
+  /** Boxes whose values are used outside. */
+  exits: Set<Box>;
 }
+
+const MOST_ENTRIES = 64;
 
 export function buildLinks(graph: Graph, boxes: Boxes): Map<Box, Level> {
   const levels = new Map<Box, Level>();
   const level = (box: Box): Level => {
     let found = levels.get(box);
-    if (!found) levels.set(box, (found = { edges: new Map(), entries: new Map(), exits: new Map() }));
+    if (!found) levels.set(box, (found = { edges: new Map(), entries: new Map(), more: false, exits: new Set() }));
     return found;
   };
-  const depth = depths(boxes);
+  const depth: number[] = [];
+  // A parent has a smaller number than its children, but for parts, which were put between later.
+  for (const box of boxes.all) for (let at: Box | null = box, n = 0; ; at = at.parent, n += 1) {
+    if (at === null || depth[at.id] !== undefined) {
+      depth[box.id] = (at ? depth[at.id]! : -1) + n;
+      break;
+    }
+  }
   graph.nodes.forEach((node, user) => {
     for (const [source, result] of node.inputs) {
       const from = boxes.of[source];
@@ -65,37 +76,24 @@ export function buildLinks(graph: Graph, boxes: Boxes): Map<Box, Level> {
       const within = a === b ? a : null;
       for (const box of chainTo) {
         if (!box.parent || box.parent === within) continue;
-        const { entries } = level(box.parent);
-        let entry = entries.get(a.id);
-        if (!entry) entries.set(a.id, (entry = { source: a, to: new Set(), types: new Set(), node: source }));
+        const inside = level(box.parent);
+        const { entries } = inside;
+        // Of a box of constants, the one that is meant.
+        const shown = a.kind === "sources" ? from : a;
+        let entry = entries.get(shown.id);
+        if (!entry && entries.size >= MOST_ENTRIES) {
+          inside.more = true;
+          continue;
+        }
+        if (!entry) entries.set(shown.id, (entry = { source: shown, to: new Set(), types: new Set(), node: source }));
         entry.to.add(box);
         if (type !== undefined) entry.types.add(type);
       }
       for (const box of chainFrom) {
         if (!box.parent || box.parent === within) continue;
-        const { exits } = level(box.parent);
-        let targets = exits.get(box);
-        if (!targets) exits.set(box, (targets = new Set()));
-        targets.add(b);
+        level(box.parent).exits.add(box);
       }
     }
   });
   return levels;
-}
-
-function depths(boxes: Boxes): number[] {
-  const depth: number[] = [];
-  const of = (box: Box): number => {
-    const chain: Box[] = [];
-    let at: Box | null = box;
-    while (at && depth[at.id] === undefined) {
-      chain.push(at);
-      at = at.parent;
-    }
-    let value = at ? depth[at.id]! : -1;
-    for (const next of chain.reverse()) depth[next.id] = value += 1;
-    return depth[box.id]!;
-  };
-  boxes.all.forEach(of);
-  return depth;
 }

@@ -2,8 +2,9 @@ import type { Box, Boxes } from "./boxes";
 
 // Which boxes are open. The picture is kept small: a start that people can read, and a limit.
 
+/** At most so many boxes at the start, with what is opened for changes. */
 export const START_VISIBLE = 150;
-export const SMALL = 60;
+const SMALL = 60;
 export const MOST_VISIBLE = 1500;
 
 /** Boxes in the picture, the root not counted. */
@@ -17,22 +18,34 @@ export function visibleCount(root: Box, open: ReadonlySet<Box>): number {
   return count;
 }
 
-/** Small graphs are open but for the regions of operations in large ones; others open level by level while the picture is small. */
+/** Opens level by level while the picture is small enough to be read at once. */
 export function startOpen(boxes: Boxes): Set<Box> {
   const open = new Set<Box>();
   const { root } = boxes;
-  const limit = root.count <= START_VISIBLE ? START_VISIBLE : SMALL;
   let level = root.children;
   let count = level.length;
   while (level.length > 0) {
-    const inner = level.filter((box) => box.children.length > 0 && box.kind !== "arguments");
+    const inner = level.filter((box) => box.children.length > 0 && box.kind !== "sources");
     const more = inner.reduce((sum, box) => sum + box.children.length, 0);
-    if (inner.length === 0 || count + more > limit) break;
+    if (inner.length === 0 || count + more > SMALL) break;
     count += more;
     for (const box of inner) open.add(box);
     level = inner.flatMap((box) => box.children);
   }
   return open;
+}
+
+/** Opens the groups around changed nodes, while the picture stays small. */
+export function openChanges(boxes: Boxes, open: Set<Box>, nodes: number[]): void {
+  let count = visibleCount(boxes.root, open);
+  for (const node of nodes) {
+    const around: Box[] = [];
+    for (let box = boxes.of[node]?.parent ?? null; box && box !== boxes.root; box = box.parent) if (!open.has(box)) around.push(box);
+    const more = around.reduce((sum, box) => sum + box.children.length, 0);
+    if (count + more > START_VISIBLE) continue;
+    count += more;
+    for (const box of around) open.add(box);
+  }
 }
 
 /** Opens all boxes around a box. If that is too much, the others close. */

@@ -41,6 +41,10 @@ export class PanZoom {
     this.set(fitTransform(width, height, this.surface.clientWidth, this.surface.clientHeight));
   }
 
+  start(width: number, height: number, x: number, y: number): void {
+    this.set(startTransform(width, height, this.surface.clientWidth, this.surface.clientHeight, x, y));
+  }
+
   /** Moves a point of the picture to the middle, at a size that can be read. */
   center(x: number, y: number): void {
     const k = Math.max(0.7, this.transform.k);
@@ -92,12 +96,26 @@ export function zoomAt(from: Transform, factor: number, x: number, y: number): T
   return { k, x: x - (x - from.x) * real, y: y - (y - from.y) * real };
 }
 
-/** All of the picture, or its upper part at a size that can be read if it is much taller than the window. */
+const MARGIN = 24;
+/** The row of buttons at the foot of the window. */
+const FOOT = 32;
+
+/** All of the picture in the window. */
 export function fitTransform(width: number, height: number, outerWidth: number, outerHeight: number): Transform {
-  const margin = 24;
-  const across = (outerWidth - 2 * margin) / Math.max(1, width);
-  const down = (outerHeight - 2 * margin) / Math.max(1, height);
-  const whole = Math.min(1, across, down);
-  const k = Math.max(SMALLEST, whole < 0.45 ? Math.min(0.8, Math.max(whole, Math.min(across, 0.6))) : whole);
-  return { k, x: (outerWidth - width * k) / 2, y: height * k <= outerHeight - 2 * margin ? (outerHeight - height * k) / 2 : margin };
+  const across = (outerWidth - 2 * MARGIN) / Math.max(1, width);
+  const inner = outerHeight - FOOT;
+  const down = (inner - 2 * MARGIN) / Math.max(1, height);
+  const k = Math.max(SMALLEST, Math.min(1, across, down));
+  return { k, x: (outerWidth - width * k) / 2, y: (inner - height * k) / 2 };
+}
+
+const READABLE = 0.7;
+
+/** The start: all of the picture if that can be read, else a part of it at a size that can, around `x` and from `y` down. */
+export function startTransform(width: number, height: number, outerWidth: number, outerHeight: number, x: number, y: number): Transform {
+  const whole = fitTransform(width, height, outerWidth, outerHeight);
+  if (whole.k >= READABLE) return whole;
+  const k = READABLE;
+  const place = (size: number, outer: number, wanted: number) => (size * k <= outer - 2 * MARGIN ? (outer - size * k) / 2 : Math.min(MARGIN, Math.max(outer - MARGIN - size * k, wanted)));
+  return { k, x: place(width, outerWidth, outerWidth / 2 - x * k), y: place(height, outerHeight, MARGIN - y * k) };
 }

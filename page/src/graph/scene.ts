@@ -1,7 +1,7 @@
 import type { Graph, Report } from "../document";
 import { shorten } from "../text";
 import type { Box, Boxes } from "./boxes";
-import { boxLabel, CHARACTER, commonDialect, flowLabel, tensorLine, type Label } from "./labels";
+import { boxLabel, CHARACTER, commonDialect, flowLabel, tensorLine, weightOf, type Label } from "./labels";
 import { layered, type Point, type Sized } from "./layered";
 import { buildLinks, type Entry, type Level } from "./links";
 
@@ -59,6 +59,11 @@ export class Layouts {
     return this.inner(this.boxes.root, open).inner;
   }
 
+  /** Lays out one box whose inner boxes were prepared before. */
+  prepare(box: Box, open: ReadonlySet<Box>): void {
+    this.inner(box, open);
+  }
+
   private inner(box: Box, open: ReadonlySet<Box>): { inner: Inner; key: string } {
     const items = box.children.map((child) => this.item(child, open));
     const key = items.map((item) => item.key).join("");
@@ -72,11 +77,11 @@ export class Layouts {
   private item(box: Box, open: ReadonlySet<Box>): { placed: Placed; key: string } {
     const label = boxLabel(this.report, this.graph, this.dialect, box, this.changes.get(box));
     const node = box.node === null ? null : this.graph.nodes[box.node]!;
-    const weight = node?.tensor ?? null;
+    const weight = node ? weightOf(this.report, node) : null;
     const placed: Placed = { box, x: 0, y: 0, width: 0, height: 0, label, weight, inner: null, flow: "" };
     const title = label.title.length + (label.mark ? label.mark.length + 1 : 0) + (box.children.length > 0 ? 3 : 0);
-    const detail = Math.max(label.detail.length, weight === null ? 0 : tensorLine(this.report, weight).length);
-    placed.width = Math.max(64, title * CHARACTER + 24, detail * CHARACTER * 0.92 + 24, weight === null ? 0 : 132);
+    const line = weight === null ? 0 : tensorLine(this.report, weight).length * CHARACTER * 0.92 + 84;
+    placed.width = Math.max(64, title * CHARACTER + 24, label.detail.length * CHARACTER * 0.92 + 24, line);
     placed.height = weight === null ? (label.detail ? 40 : 28) : 62;
     if (!open.has(box)) return { placed, key: "." };
     const { inner, key } = this.inner(box, open);
@@ -108,9 +113,9 @@ export class Layouts {
       out.set(edge.from, types);
     }
     for (const item of items) {
-      const outside = level?.exits.get(item.box)?.size ?? 0;
-      const own = out.get(item.box) ?? (outside > 0 && item.box.node !== null ? this.graph.nodes[item.box.node]!.results : []);
-      item.flow = [flowLabel(this.graph, own), spread(item.box) ? `→ ${uses.get(item.box)!} uses` : "", outside > 0 ? "→ out" : ""].filter(Boolean).join(" ");
+      const outside = level?.exits.has(item.box) === true;
+      const own = out.get(item.box) ?? (outside && item.box.node !== null ? this.graph.nodes[item.box.node]!.results : []);
+      item.flow = [flowLabel(this.graph, own), spread(item.box) ? `→ ${uses.get(item.box)!} uses` : "", outside ? "→ out" : ""].filter(Boolean).join(" ");
       item.width = Math.max(item.width, item.flow.length * CHARACTER * 0.86);
     }
     const pills = this.pills(level);
@@ -136,10 +141,12 @@ export class Layouts {
     const rest = entries.slice(single.length);
     const made = single.map((entry) => {
       const label = boxLabel(this.report, this.graph, this.dialect, entry.source);
-      const text = shorten([label.title, flowLabel(this.graph, entry.types)].filter(Boolean).join(" · "), 40);
+      // A constant or a weight is known by what it holds, not by its operation.
+      const name = entry.source.children.length === 0 && this.graph.nodes[entry.node]!.inputs.length === 0 && label.detail ? label.detail : label.title;
+      const text = shorten([name, flowLabel(this.graph, entry.types)].filter(Boolean).join(" · "), 40);
       return { pill: pill(entry, text), to: entry.to };
     });
-    if (rest.length > 0) made.push({ pill: pill(null, `${rest.length} more sources`), to: new Set(rest.flatMap((entry) => [...entry.to])) });
+    if (rest.length > 0) made.push({ pill: pill(null, `${rest.length}${level?.more ? " or more" : ""} other sources`), to: new Set(rest.flatMap((entry) => [...entry.to])) });
     return made;
   }
 }

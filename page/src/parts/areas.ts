@@ -16,6 +16,45 @@ export interface Cell extends Slice {
   inner: Cell[];
 }
 
+const MANY_TENSORS = 40;
+const MOST_PREFIXES = 12;
+
+/** The same areas; where many tensors are together, they are grouped by the parts of their names. */
+export function grouped(area: Area): Area {
+  const tensors = area.children.filter((child) => child.kind === "tensor" && child.children.length === 0);
+  const children = tensors.length > MANY_TENSORS
+    ? [...area.children.filter((child) => !tensors.includes(child)).map(grouped), ...byPrefix(tensors.map((tensor) => ({ tensor, names: tensor.name.split(/[./]/) })), 0)]
+    : area.children.map(grouped);
+  return { ...area, children };
+}
+
+interface Named {
+  tensor: Area;
+  names: string[];
+}
+
+/** Names from `at` on; those before stand in the areas around. */
+function byPrefix(list: Named[], at: number): Area[] {
+  const groups = new Map<string | Named, Named[]>();
+  for (const one of list) {
+    // The last part of a name makes no group.
+    const key = at < Math.min(one.names.length - 1, MOST_PREFIXES) ? one.names[at]! : one;
+    const members = groups.get(key);
+    if (members) members.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()].map((members) => {
+    const { names, tensor } = members[0]!;
+    if (members.length === 1) return { ...tensor, name: names.slice(at).join(".") };
+    let end = at + 1;
+    while (end < MOST_PREFIXES && members.every((one) => end < one.names.length - 1 && one.names[end] === names[end])) end += 1;
+    return {
+      name: names.slice(at, end).join("."), kind: "tensor", bytes: members.reduce((sum, one) => sum + one.tensor.bytes, 0),
+      offset: null, function: null, tensor: null, children: byPrefix(members, end), left_out: 0,
+    };
+  });
+}
+
 /** The bytes of an area that are in no child of it. */
 export function rest(area: Area): number {
   return Math.max(0, area.bytes - area.children.reduce((sum, child) => sum + child.bytes, 0));

@@ -4,13 +4,13 @@ import { curve } from "../graph/draw";
 import { CHARACTER } from "../graph/labels";
 import { layered } from "../graph/layered";
 import { PanZoom } from "../graph/panzoom";
-import { plural, shorten } from "../text";
+import { plural, shorten, symbol } from "../text";
 import type { CallGraph } from "./calls";
 
 /** The functions and their calls, from callers down to callees. */
 export function callPicture(rows: Func[], calls: CallGraph, chosen: number | null, choose: (row: number) => void): HTMLElement {
   const boxes = calls.functions.map((at) => {
-    const title = shorten(`@${rows[at]!.name}`, 34);
+    const title = shorten(symbol(rows[at]!.name), 34);
     const operations = rows[at]!.operations;
     const detail = operations === null ? rows[at]!.operation : plural(operations, "operation");
     return { at, title, detail, width: Math.max(70, title.length * CHARACTER + 22, detail.length * CHARACTER * 0.9 + 22), height: 40 };
@@ -35,7 +35,8 @@ export function callPicture(rows: Func[], calls: CallGraph, chosen: number | nul
   new ResizeObserver(() => {
     if (fitted || svg.clientWidth === 0) return;
     fitted = true;
-    fit();
+    const at = number.get(chosen ?? -1) ?? 0;
+    pan.start(done.width, done.height, done.places[at]!.x + boxes[at]!.width / 2, done.places[at]!.y - 60);
   }).observe(svg);
   const element = h("div", { class: "graph-canvas" }, svg, h("div", { class: "graph-tools", role: "toolbar", "aria-label": "Picture" },
     button("+", "Larger", () => pan.zoom(1.3)), button("−", "Smaller", () => pan.zoom(1 / 1.3)), button("Fit", "All in view", fit)));

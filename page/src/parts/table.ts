@@ -71,7 +71,7 @@ export function table<T>(options: TableOptions<T>): Table<T> {
           arrange();
         },
       }, column.title));
-    } else cell.append(column.title);
+    } else cell.append(column.title || h("span", { class: "unseen" }, "bar"));
     return cell;
   }
 

@@ -1,7 +1,7 @@
 import type { App, View } from "../app";
 import type { Area } from "../document";
 import { data, h, replace } from "../dom";
-import { cells, findArea, slices, type Cell, type Slice } from "../parts/areas";
+import { cells, findArea, grouped, slices, type Cell, type Slice } from "../parts/areas";
 import { bytes, hex, integer, percent, plural, shorten } from "../text";
 import { bar } from "./kinds";
 
@@ -9,7 +9,7 @@ const HEIGHT = 460;
 const LISTED = 200;
 
 export function bytesView(app: App): View {
-  const root = app.report.bytes!;
+  const root = grouped(app.report.bytes!);
   const crumbs = h("nav", { class: "crumbs", "aria-label": "Parts of the file" });
   const map = h("div", { class: "treemap", role: "group", "aria-label": "Bytes of the file", onkeydown: keys });
   const list = h("div", {});
@@ -43,10 +43,9 @@ export function bytesView(app: App): View {
     const name = `${cell.area.name}, ${cell.area.kind}, ${bytes(cell.area.bytes)}, ${percent(cell.area.bytes, around.bytes)}`;
     const button = h("button", { type: "button", class: `cell kind-${cell.area.kind}`, title: name, "aria-label": name, onclick: () => open(cell) });
     at(button, cell);
-    if (cell.width >= 34 && cell.height >= 18) button.append(h("span", { class: "cell-name" }, h("bdi", {}, cell.area.name), h("span", { class: "cell-size" }, bytes(cell.area.bytes))));
+    button.append(...labels(cell, cell.inner.length > 0));
     for (const inner of cell.inner) {
-      const box = h("span", { class: `cell-inner kind-${inner.area.kind}` }, inner.width >= 44 && inner.height >= 16 && h("bdi", {}, shorten(inner.area.name, Math.floor((inner.width - 8) / 6.2))),
-        inner.width >= 60 && inner.height >= 34 && h("span", { class: "cell-size" }, bytes(inner.area.bytes)));
+      const box = h("span", { class: `cell-inner kind-${inner.area.kind}` }, ...labels(inner, false));
       at(box, inner);
       button.append(box);
     }
@@ -86,6 +85,17 @@ export function bytesView(app: App): View {
   };
 }
 
+/** Name and size, as far as there is room: beside each other at the head of what has parts, else one above the other. */
+function labels(cell: Cell, head: boolean): HTMLElement[] {
+  const room = Math.floor((cell.width - 8) / 6.7);
+  if (cell.height < 17 || room < 4) return [];
+  const size = bytes(cell.area.bytes);
+  const beside = head && room > size.length + 8;
+  const below = !head && cell.height >= 36 && room >= size.length;
+  const name = h("bdi", { class: head ? "cell-name head" : "cell-name" }, shorten(cell.area.name, beside ? room - size.length - 2 : room));
+  return beside || below ? [name, h("span", { class: beside ? "cell-size beside" : "cell-size" }, size)] : [name];
+}
+
 function at(element: HTMLElement, cell: Cell): void {
   element.style.left = `${cell.x}px`;
   element.style.top = `${cell.y}px`;
@@ -98,7 +108,7 @@ function areaTable(area: Area, path: string, open: ((slice: Slice) => void) | nu
   if (all.length === 0) return null;
   const rows = all.slice(0, limit);
   return h("div", { class: "wide-scroll" }, h("table", { class: "area-table" },
-    h("thead", {}, h("tr", {}, h("th", {}, "Part"), h("th", {}, "Kind"), h("th", {}, ""), h("th", { class: "number" }, "Size"), h("th", { class: "number" }, "Bytes"), h("th", { class: "number" }, "Share"), h("th", { class: "number" }, "Offset"))),
+    h("thead", {}, h("tr", {}, h("th", {}, "Part"), h("th", {}, "Kind"), h("th", {}, h("span", { class: "unseen" }, "bar")), h("th", { class: "number" }, "Size"), h("th", { class: "number" }, "Bytes"), h("th", { class: "number" }, "Share"), h("th", { class: "number" }, "Offset"))),
     h("tbody", {}, ...rows.map((slice) => {
       const leads = open && (slice.area.children.length > 0 || slice.area.tensor !== null || slice.area.function !== null);
       const arrow = slice.area.children.length > 0 ? "" : " ↗";

@@ -28,6 +28,8 @@ export function differenceView(app: App): View {
     choose: (row) => app.go({ change: number.get(row)! }),
     chosen: (row) => row === chosen,
   });
+  // The first one that has something to show.
+  const first = Math.max(0, difference.functions.findIndex((row) => row.old !== null || row.new !== null));
   const tensors = tensorTable(app, difference);
   const kinds = kindTable(difference);
   return {
@@ -38,14 +40,15 @@ export function differenceView(app: App): View {
       kinds && h("section", {}, h("h2", {}, "Operations by kind"), kinds.element)),
     search: list?.search ?? tensors?.search,
     update(state) {
-      const next = difference.functions[state.change ?? 0] ?? null;
+      const next = difference.functions[state.change ?? first] ?? null;
       if (next === chosen) return;
       chosen = next;
       list?.refresh();
       replace(place, chosen && functionChange(app, chosen));
     },
-    print: () => h("div", {}, head(difference), list?.print(200), ...difference.functions.slice(0, 10).filter((row) => row.old !== null && row.new !== null)
-      .map((row) => h("div", {}, h("h3", {}, data(row.name, "code")), textDifference(row.old, row.new))), tensors?.print(200), kinds?.print(100)),
+    print: () => h("div", {}, head(difference), list && h("h3", {}, "Functions"), list?.print(200), ...difference.functions.slice(0, 10).filter((row) => row.old !== null && row.new !== null)
+      .map((row) => h("div", {}, h("h3", {}, data(row.name, "code")), textDifference(row.old, row.new, 600))),
+      tensors && h("h3", {}, "Tensors"), tensors?.print(200), kinds && h("h3", {}, "Operations by kind"), kinds?.print(100)),
   };
 }
 
@@ -85,7 +88,7 @@ function tensorTable(app: App, difference: Difference) {
     title, width: "8rem", number: true, cell: (tensor: TensorChange) => real(read(tensor)), key: read,
   });
   return table<TensorChange>({
-    label: "Changed tensors", rows: difference.tensors, minimum: "54rem",
+    label: "Changed tensors", rows: difference.tensors, minimum: "56rem",
     columns: [
       { title: "Key", cell: (tensor) => (row.has(tensor.key) ? h("button", { type: "button", class: "link", onclick: () => app.go({ view: "tensors", tensor: row.get(tensor.key)! }) }, data(tensor.key, "code")) : data(tensor.key, "code")), key: (tensor) => tensor.key },
       { title: "Change", width: "7.5rem", cell: (tensor) => badge(tensor.change), key: (tensor) => tensor.change },
@@ -93,7 +96,7 @@ function tensorTable(app: App, difference: Difference) {
       { title: "New", width: "11rem", cell: (tensor) => (tensor.new === tensor.old ? h("span", { class: "quiet" }, "same") : tensor.new && data(tensor.new, "code")), key: (tensor) => tensor.new },
       amount("Largest |Δ|", (tensor) => tensor.max_abs),
       amount("Relative", (tensor) => tensor.max_rel),
-      { title: "Elements", width: "9rem", number: true, cell: (tensor) => (tensor.different === null ? "" : h("span", { title: `${integer(tensor.different)} of ${integer(tensor.of)}` }, `${integer(tensor.different)} (${percent(tensor.different, tensor.of ?? 0)})`)), key: (tensor) => tensor.different },
+      { title: "Elements", width: "11rem", number: true, cell: (tensor) => (tensor.different === null ? "" : h("span", { title: `${integer(tensor.different)} of ${integer(tensor.of)}` }, `${integer(tensor.different)} (${percent(tensor.different, tensor.of ?? 0)})`)), key: (tensor) => tensor.different },
     ],
     text: (tensor) => `${tensor.key} ${tensor.change} ${tensor.old ?? ""} ${tensor.new ?? ""}`,
   });

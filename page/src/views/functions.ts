@@ -4,7 +4,7 @@ import { data, h, replace } from "../dom";
 import { callGraph } from "../parts/calls";
 import { callPicture } from "../parts/callpicture";
 import { table } from "../parts/table";
-import { bytes, flops, hex, integer, plural } from "../text";
+import { bytes, exactBytes, flops, hex, integer, plural, symbol } from "../text";
 
 export function functionsView(app: App): View {
   const { functions } = app.report;
@@ -49,7 +49,7 @@ export function functionsView(app: App): View {
 
   return {
     id: "functions", title: "Functions", search: list.search,
-    element: h("section", { class: "view" }, left(), h("div", { class: "split" }, list.element, side), picture),
+    element: h("section", { class: "view functions-view" }, left(), h("div", { class: "split" }, list.element, side), picture),
     update(state) {
       list.setSearch(state.search);
       const next = state.function === null ? null : rows[state.function] ?? null;
@@ -70,19 +70,19 @@ export function functionsView(app: App): View {
 function detail(app: App, row: Func, at: number): HTMLElement {
   const { rows } = app.report.functions;
   const callers = rows.flatMap((other, place) => other.calls.filter((call) => call.function === at).map((call) => ({ function: place, count: call.count })));
-  const calls = (title: string, list: { function: number; count: number }[]) => list.length > 0 && h("section", {}, h("h4", {}, title, h("span", { class: "count" }, integer(list.length))),
+  const calls = (title: string, list: { function: number; count: number }[]) => list.length > 0 && h("section", {}, h("h3", {}, title, h("span", { class: "count" }, integer(list.length))),
     h("ul", { class: "plain" }, ...list.slice(0, 40).map((call) => h("li", { class: "spread" },
-      h("button", { type: "button", class: "link code", onclick: () => app.go({ function: call.function }) }, `@${rows[call.function]?.name ?? "?"}`), h("span", { class: "number quiet" }, `${integer(call.count)}×`)))));
+      h("button", { type: "button", class: "link code", onclick: () => app.go({ function: call.function }) }, symbol(rows[call.function]?.name ?? "?")), h("span", { class: "number quiet" }, `${integer(call.count)}×`)))));
   return h("div", {},
-    h("div", { class: "side-head" }, h("h3", {}, data(row.name, "code")), h("button", { type: "button", "aria-label": "Close", onclick: () => app.go({ function: null }) }, "✕")),
+    h("div", { class: "side-head" }, h("h2", {}, data(row.name, "code")), h("button", { type: "button", "aria-label": "Close", onclick: () => app.go({ function: null }) }, "✕")),
     row.graph !== null && h("p", {}, h("button", { type: "button", class: "main-action", onclick: () => app.go({ view: "graph", graph: row.graph, function: at }) }, "Data flow")),
     row.signature !== null && h("p", { class: "code wrap" }, h("bdi", {}, row.signature)),
     h("dl", { class: "pairs" },
       h("dt", {}, "operation"), h("dd", { class: "code" }, data(row.operation)),
       ...(row.visibility === null ? [] : [h("dt", {}, "visibility"), h("dd", {}, data(row.visibility))]),
       ...(row.operations === null ? [] : [h("dt", {}, "operations"), h("dd", {}, integer(row.operations))]),
-      ...(row.bytes === null ? [] : [h("dt", {}, "size"), h("dd", {}, `${bytes(row.bytes)} (${integer(row.bytes)} bytes)`)]),
-      ...(row.flops === null ? [] : [h("dt", {}, "FLOPs"), h("dd", {}, `${flops(row.flops)} (${integer(row.flops)})`)]),
+      ...(row.bytes === null ? [] : [h("dt", {}, "size"), h("dd", {}, exactBytes(row.bytes))]),
+      ...(row.flops === null ? [] : [h("dt", {}, "FLOPs"), h("dd", {}, row.flops < 1000 ? integer(row.flops) : `${flops(row.flops)} (${integer(row.flops)})`)]),
       ...(row.offset === null ? [] : [h("dt", {}, "offset"), h("dd", { class: "code" }, hex(row.offset))])),
     calls("Calls", row.calls), calls("Called by", callers));
 }

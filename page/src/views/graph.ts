@@ -14,7 +14,8 @@ export function graphView(app: App): View {
   let current = -1;
   let hits: number[] = [];
   let hit = -1;
-  const options = graphs.map((graph, at) => h("option", { value: String(at) }, `${shorten(graph.name, 60)} (${plural(graph.operations, "operation")})`));
+  const old = new Set(app.report.difference?.functions.map((row) => row.old_graph));
+  const options = graphs.map((graph, at) => h("option", { value: String(at) }, `${old.has(at) ? "old: " : ""}${shorten(graph.name, 60)} (${plural(graph.operations, "operation")})`));
   const select = h("select", { "aria-label": "Function", onchange: () => app.go({ graph: Number(select.value), node: null }) }, ...options);
   const search = h("input", {
     type: "search", placeholder: "Operation, attribute, scope, source line", "aria-label": "Search the graph", spellcheck: "false",
@@ -92,6 +93,7 @@ export function graphView(app: App): View {
         hits = found;
         hit = -1;
       }
+      shown.mark(hits);
       counted();
       if (state.node !== null && shown.selected?.node !== state.node) shown.jump(state.node);
     },

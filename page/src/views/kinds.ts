@@ -12,10 +12,11 @@ export function bar(part: number, most: number): HTMLElement {
 
 export function kindsView(app: App): View {
   const { kinds, kinds_left_out: left } = app.report;
+  const inGraphs = new Set(app.report.graphs.flatMap((graph) => graph.names));
   const most = Math.max(0, ...kinds.map((kind) => kind.count));
   const mostFlops = Math.max(0, ...kinds.map((kind) => kind.flops ?? 0));
   const columns: Column<Kind>[] = [
-    { title: "Operation", cell: (kind) => data(kind.name, "code"), key: (kind) => kind.name },
+    { title: "Operation", cell: (kind) => (inGraphs.has(kind.name) ? h("button", { type: "button", class: "link", title: "search in the graph", onclick: () => app.go({ view: "graph", search: kind.name }) }, data(kind.name, "code")) : data(kind.name, "code")), key: (kind) => kind.name },
     { title: "", width: "22%", cell: (kind) => bar(kind.count, most) },
     { title: "Count", width: "6.5rem", number: true, cell: (kind) => integer(kind.count), key: (kind) => kind.count },
   ];

@@ -3,7 +3,7 @@ import type { Tensor } from "../document";
 import { data, h, replace } from "../dom";
 import { largeHistogram, readText, smallHistogram, statistics } from "../parts/histogram";
 import { table } from "../parts/table";
-import { bytes, hex, integer, plural, real, shapeText } from "../text";
+import { bytes, exactBytes, hex, integer, plural, real, shapeText } from "../text";
 
 export function tensorsView(app: App): View {
   const { tensors } = app.report;
@@ -11,15 +11,15 @@ export function tensorsView(app: App): View {
   const used = users(app);
   let chosen: Tensor | null = null;
   const value = (title: string, read: (tensor: Tensor) => number | null | undefined) => ({
-    title, width: "6rem", number: true, cell: (tensor: Tensor) => real(read(tensor)), key: (tensor: Tensor) => read(tensor) ?? null,
+    title, width: "6rem", number: true, cell: (tensor: Tensor) => real(read(tensor), 4), key: (tensor: Tensor) => read(tensor) ?? null,
   });
   const list = table<Tensor>({
     label: "Tensors", rows: tensors.rows, minimum: "70rem",
     columns: [
       { title: "Key", cell: (tensor) => data(tensor.key, "code"), key: (tensor) => tensor.key },
-      { title: "Type", width: "10rem", cell: (tensor) => data(shapeText(tensor.shape, tensor.dtype), "code"), key: (tensor) => elements(tensor) },
+      { title: "Type", width: "10rem", cell: (tensor) => (tensor.shape !== null || tensor.dtype !== null) && data(shapeText(tensor.shape, tensor.dtype), "code"), key: (tensor) => elements(tensor) },
       { title: "Size", width: "5.4rem", number: true, cell: (tensor) => h("span", { title: tensor.bytes === null ? null : `${integer(tensor.bytes)} bytes` }, bytes(tensor.bytes)), key: (tensor) => tensor.bytes },
-      { title: "Storage", width: "5.6rem", cell: (tensor) => data(tensor.storage ?? ""), key: (tensor) => tensor.storage },
+      { title: "Storage", width: "5.6rem", cell: (tensor) => tensor.storage !== null && data(tensor.storage), key: (tensor) => tensor.storage },
       { title: "Values", width: "5.8rem", cell: (tensor) => smallHistogram(tensor.values) },
       value("Minimum", (tensor) => tensor.values?.min),
       value("Mean", (tensor) => tensor.values?.mean),
@@ -89,15 +89,15 @@ function detail(app: App, tensor: Tensor, uses: [number, number][]): HTMLElement
   const { values } = tensor;
   const read = values && readText(values);
   return h("div", {},
-    h("div", { class: "side-head" }, h("h3", {}, data(tensor.key, "code")), h("button", { type: "button", "aria-label": "Close", onclick: () => app.go({ tensor: null }) }, "✕")),
+    h("div", { class: "side-head" }, h("h2", {}, data(tensor.key, "code")), h("button", { type: "button", "aria-label": "Close", onclick: () => app.go({ tensor: null }) }, "✕")),
     h("dl", { class: "pairs" },
       h("dt", {}, "type"), h("dd", { class: "code" }, shapeText(tensor.shape, tensor.dtype)),
-      ...(tensor.bytes === null ? [] : [h("dt", {}, "size"), h("dd", {}, `${bytes(tensor.bytes)} (${integer(tensor.bytes)} bytes)`)]),
+      ...(tensor.bytes === null ? [] : [h("dt", {}, "size"), h("dd", {}, exactBytes(tensor.bytes))]),
       ...(tensor.offset === null ? [] : [h("dt", {}, "offset"), h("dd", { class: "code" }, `${hex(tensor.offset)} (${integer(tensor.offset)})`)]),
       ...(tensor.owner === null ? [] : [h("dt", {}, "owner"), h("dd", {}, data(tensor.owner))]),
       ...(tensor.storage === null ? [] : [h("dt", {}, "storage"), h("dd", {}, data(tensor.storage))])),
-    values ? h("section", {}, h("h4", {}, "Values"), read && h("p", { class: "notice" }, read), values.bins.length > 0 && largeHistogram(values), statistics(values)) : h("p", { class: "quiet" }, "The values were not read."),
-    uses.length > 0 && h("section", {}, h("h4", {}, "Used by"), h("ul", { class: "plain" }, ...uses.slice(0, 40).map(([graph, node]) => {
+    values ? h("section", {}, h("h3", {}, "Values"), read && h("p", { class: "notice" }, read), values.bins.length > 0 && largeHistogram(values), statistics(values)) : h("p", { class: "quiet" }, "The values were not read."),
+    uses.length > 0 && h("section", {}, h("h3", {}, "Used by"), h("ul", { class: "plain" }, ...uses.slice(0, 40).map(([graph, node]) => {
       const where = app.report.graphs[graph]!;
       return h("li", {}, h("button", { type: "button", class: "link code", onclick: () => app.go({ view: "graph", graph, node }) }, where.names[where.nodes[node]!.name] ?? "?"), " in ", data(where.name));
     }))));

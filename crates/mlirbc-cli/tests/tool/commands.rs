@@ -160,7 +160,7 @@ pub(crate) const WRITERS: [Writer; 21] = [
         Output::Folder("layer0.weight.npy"),
     ),
     writer("print", &[], Output::File),
-    writer("graph", &[], Output::File),
+    writer("graph", &["--format", "svg"], Output::File),
     writer("report", &[], Output::File),
     writer("rewrite", &[], Output::File),
     writer("rewrite", &["--producer", "test"], Output::File),
