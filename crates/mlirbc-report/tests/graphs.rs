@@ -216,9 +216,9 @@ fn check_formats(opened: &Opened) -> [usize; 2] {
     let picture = roxmltree::Document::parse(&picture).unwrap();
     let scripts = picture.descendants().filter(|it| it.has_tag_name("script"));
     assert_eq!(scripts.count(), 0);
-    let collections: Value = serde_json::from_str(&text(Format::ModelExplorer)).unwrap();
+    let collection: Value = serde_json::from_str(&text(Format::ModelExplorer)).unwrap();
     let mut counts = [0; 2];
-    for graph in collections[0]["graphs"].as_array().unwrap() {
+    for graph in collection["graphs"].as_array().unwrap() {
         let nodes = graph["nodes"].as_array().unwrap();
         counts[0] += nodes.len();
         for node in nodes {

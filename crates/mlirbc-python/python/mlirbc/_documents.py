@@ -367,7 +367,7 @@ class HasCommands(HasReports):
         max_nodes: int | None = None, schema: Path | None = None,
     ) -> Any:  # fmt: skip
         """The data flow of a function, or of all: operations, and which takes which value. A document; with
-        ``format="model-explorer"`` the list of collections that Model Explorer opens, with ``"dot"`` and ``"svg"`` a str.
+        ``format="model-explorer"`` the collection of graphs that Model Explorer opens, with ``"dot"`` and ``"svg"`` a str.
         """
         import json
 

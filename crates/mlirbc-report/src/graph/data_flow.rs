@@ -261,13 +261,19 @@ impl<'g> Node<'g> {
         self.results().iter().map(|it| types.get(*it))
     }
 
+    /// The type of a result; empty if there is none.
+    pub(crate) fn ty(self, result: u32) -> &'g str {
+        let ty = self.results().get(result as usize);
+        ty.map_or("", |it| self.graph.types.get(*it))
+    }
+
     fn operands(self) -> &'g [(u32, u32)] {
         let start = self.before().map_or(0, |it| it.inputs_end);
         &self.graph.inputs[start as usize..self.row().inputs_end as usize]
     }
 
     /// What it takes: the number of the operand, the node, and which of the results of that.
-    pub(crate) fn inputs(self) -> impl Iterator<Item = (u32, u32, u32)> {
+    pub(crate) fn inputs(self) -> impl Iterator<Item = (u32, u32, u32)> + Clone + use<'g> {
         let operands = (0..).zip(self.operands());
         operands.filter_map(|(nth, (node, result))| Some((nth, known(*node)?, *result)))
     }

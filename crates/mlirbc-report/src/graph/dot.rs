@@ -120,8 +120,7 @@ fn edges(graph: &DataFlow, nth: usize, out: &mut dyn Write) -> io::Result<()> {
         for (_, from, result) in node.inputs() {
             let to = node.number();
             let from_node = graph.node(from);
-            let ty = from_node.types().nth(result as usize).unwrap_or_default();
-            let mut label = cut(ty, MAX_TYPE);
+            let mut label = cut(from_node.ty(result), MAX_TYPE);
             if from_node.types().len() > 1 {
                 label = format!("#{result} {label}");
             }

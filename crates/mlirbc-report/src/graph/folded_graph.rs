@@ -4,11 +4,14 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::data_flow::DataFlow;
-use super::node_groups::{MAX_DEPTH, NodeGroups};
+use super::node_groups::NodeGroups;
 
 /// Most nodes of a picture, and most edges.
 pub(super) const MAX_NODES: usize = 1000;
 pub(super) const MAX_EDGES: usize = 3000;
+
+/// A picture with less than this part of the nodes that it can have shows little.
+const FEW: usize = 20;
 
 /// A node of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -35,25 +38,26 @@ pub(super) struct FoldedGraph {
     pub(super) nodes: Vec<(Shown, u32)>,
     pub(super) edges: Vec<ShownEdge>,
     pub(super) is_folded: bool,
+    pub(super) has_more_edges: bool,
     /// Nodes that are not there in any form.
     pub(super) left_out: u64,
 }
 
 impl FoldedGraph {
-    /// Folds the innermost groups first, until there are at most so many nodes and edges.
+    /// Folds the innermost groups first, until there are at most so many nodes. Where only few would be left, the first nodes of
+    /// what has more.
     pub(super) fn new(graph: &DataFlow, groups: &NodeGroups<'_>, most: usize) -> FoldedGraph {
         let deepest = (0..groups.len() as u32).map(|it| groups.depth(it)).max();
-        let mut depth = deepest.unwrap_or(0).min(MAX_DEPTH);
-        loop {
-            let all = FoldedGraph::at(graph, groups, depth, usize::MAX);
-            if all.nodes.len() <= most && all.edges.len() <= MAX_EDGES {
-                return all;
+        let mut before: Option<FoldedGraph> = None;
+        for depth in (0..=deepest.unwrap_or(0)).rev() {
+            let folded = FoldedGraph::at(graph, groups, depth, most);
+            if folded.left_out == 0 && !folded.has_more_edges {
+                let is_little = folded.is_folded && folded.nodes.len() < most / FEW;
+                return before.filter(|_| is_little).unwrap_or(folded);
             }
-            if depth == 0 {
-                return FoldedGraph::at(graph, groups, 0, most);
-            }
-            depth -= 1;
+            before = Some(folded);
         }
+        before.unwrap_or_default()
     }
 
     /// The graph with groups below this depth folded; the first nodes of it.
@@ -92,7 +96,9 @@ impl FoldedGraph {
                 }
                 match edges.entry([from, to]) {
                     Entry::Occupied(known) => folded.edges[*known.get()].count += 1,
-                    Entry::Vacant(_) if most < usize::MAX && folded.edges.len() == MAX_EDGES => {}
+                    Entry::Vacant(_) if folded.edges.len() == MAX_EDGES => {
+                        folded.has_more_edges = true;
+                    }
                     Entry::Vacant(free) => {
                         free.insert(folded.edges.len());
                         folded.edges.push(ShownEdge {

@@ -1,4 +1,4 @@
-//! Graphs as JSON that Model Explorer opens (`input_graph.ts` of its sources has the fields): a list of one collection.
+//! Graphs as JSON that Model Explorer opens (`input_graph.ts` of its sources has the fields): one collection.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -27,7 +27,7 @@ pub(super) fn model_explorer(
         label: title,
         graphs: AllGraphs(&graphs, functions),
     };
-    [collection].serialize(&mut Json::new(&mut *out))?;
+    collection.serialize(&mut Json::new(&mut *out))?;
     writeln!(out)
 }
 
@@ -76,59 +76,75 @@ struct Nodes<'g>(&'g OneGraph<'g>, &'g NodeGroups<'g>);
 
 impl Serialize for Nodes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let nodes = self.0.graph.nodes();
-        serializer.collect_seq(nodes.map(|node| self.node(node)))
+        let Nodes(one, groups) = self;
+        let nodes = one.graph.nodes();
+        serializer.collect_seq(nodes.map(|node| GraphNode { node, one, groups }))
     }
 }
 
-impl Nodes<'_> {
-    fn node(&self, node: Node<'_>) -> GraphNode {
-        let graph = &self.0.graph;
-        let mut attrs: Vec<Pair> = node
-            .attributes()
-            .map(|[name, value]| Pair::new(name, value))
-            .collect();
-        if let Some(scope) = node.scope() {
-            attrs.push(Pair::new("scope", scope));
+/// A node. Its lists are made while they are written: there can be any number of operands.
+struct GraphNode<'g> {
+    node: Node<'g>,
+    one: &'g OneGraph<'g>,
+    groups: &'g NodeGroups<'g>,
+}
+
+impl Serialize for GraphNode<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let node = self.node;
+        let calls = node.calls().iter();
+        let calls = calls.filter_map(|symbol| (self.one.called)(*symbol));
+        let calls: Vec<String> = calls.collect();
+        let mut fields = serializer.serialize_map(None)?;
+        fields.serialize_entry("id", &node.number().to_string())?;
+        fields.serialize_entry("label", &node.name())?;
+        let group = self.groups.of(node.number());
+        fields.serialize_entry("namespace", &self.groups.path(group))?;
+        if !calls.is_empty() {
+            fields.serialize_entry("subgraphIds", &calls)?;
         }
-        if let Some((file, line, column)) = node.place() {
-            attrs.push(Pair::new("source", &format!("{file}:{line}:{column}")));
-        }
-        let inputs: Vec<_> = node.inputs().collect();
-        let ty = |from: u32, result: u32| {
-            let types = graph.node(from).types().nth(result as usize);
-            types.unwrap_or_default().to_owned()
-        };
-        GraphNode {
-            id: node.number().to_string(),
-            label: node.name(),
-            namespace: self.1.path(self.1.of(node.number())),
-            subgraph_ids: node
-                .calls()
-                .iter()
-                .filter_map(|symbol| (self.0.called)(*symbol))
-                .collect(),
-            attrs,
-            incoming_edges: inputs
-                .iter()
-                .map(|(operand, from, result)| IncomingEdge {
-                    source_node_id: from.to_string(),
-                    source_node_output_id: result.to_string(),
-                    target_node_input_id: operand.to_string(),
-                })
-                .collect(),
-            inputs_metadata: inputs
-                .iter()
-                .map(|(operand, from, result)| (*operand, ty(*from, *result)))
+        fields.serialize_entry("attrs", &attributes(node))?;
+        let edges = || node.inputs().map(Edge);
+        fields.serialize_entry("incomingEdges", &List(edges))?;
+        let graph = &self.one.graph;
+        let inputs = node
+            .inputs()
+            .map(|(operand, from, result)| (operand, graph.node(from).ty(result)));
+        let short = || {
+            inputs
+                .clone()
                 .filter(|(_, ty)| ty.len() <= MAX_REPEATED)
-                .map(|(operand, ty)| Metadata::new(operand, &ty))
-                .collect(),
-            outputs_metadata: (0..)
-                .zip(node.types())
-                .map(|(nth, ty)| Metadata::new(nth, ty))
-                .collect(),
-        }
+                .map(Metadata)
+        };
+        fields.serialize_entry("inputsMetadata", &List(short))?;
+        let results = || (0..).zip(node.types()).map(Metadata);
+        fields.serialize_entry("outputsMetadata", &List(results))?;
+        fields.end()
     }
+}
+
+/// A list of the items of iterators.
+struct List<F>(F);
+
+impl<T: Serialize, I: Iterator<Item = T>, F: Fn() -> I> Serialize for List<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((self.0)())
+    }
+}
+
+/// What the page shows of a node: its attributes, its scope, its source.
+fn attributes(node: Node<'_>) -> Vec<Pair> {
+    let attributes = node.attributes();
+    let mut attributes: Vec<Pair> = attributes
+        .map(|[name, value]| Pair::new(name, value))
+        .collect();
+    if let Some(scope) = node.scope() {
+        attributes.push(Pair::new("scope", scope));
+    }
+    if let Some((file, line, column)) = node.place() {
+        attributes.push(Pair::new("source", &format!("{file}:{line}:{column}")));
+    }
+    attributes
 }
 
 /// Attributes of groups by their paths: those of the operations that they are.
@@ -169,20 +185,6 @@ impl Serialize for Pairs<'_> {
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct GraphNode {
-    id: String,
-    label: String,
-    namespace: String,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    subgraph_ids: Vec<String>,
-    attrs: Vec<Pair>,
-    incoming_edges: Vec<IncomingEdge>,
-    inputs_metadata: Vec<Metadata>,
-    outputs_metadata: Vec<Metadata>,
-}
-
-#[derive(Serialize)]
 struct Pair {
     key: String,
     value: String,
@@ -197,25 +199,29 @@ impl Pair {
     }
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct IncomingEdge {
-    source_node_id: String,
-    source_node_output_id: String,
-    target_node_input_id: String,
+/// An operand, the node that it is from, and which result of that.
+struct Edge((u32, u32, u32));
+
+impl Serialize for Edge {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (operand, from, result) = self.0;
+        let mut fields = serializer.serialize_map(Some(3))?;
+        fields.serialize_entry("sourceNodeId", &from.to_string())?;
+        fields.serialize_entry("sourceNodeOutputId", &result.to_string())?;
+        fields.serialize_entry("targetNodeInputId", &operand.to_string())?;
+        fields.end()
+    }
 }
 
-#[derive(Serialize)]
-struct Metadata {
-    id: String,
-    attrs: [Pair; 1],
-}
+/// The number of a value, and its type.
+struct Metadata<'t>((u32, &'t str));
 
-impl Metadata {
-    fn new(id: u32, ty: &str) -> Metadata {
-        Metadata {
-            id: id.to_string(),
-            attrs: [Pair::new("tensor_shape", ty)],
-        }
+impl Serialize for Metadata<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (number, ty) = self.0;
+        let mut fields = serializer.serialize_map(Some(2))?;
+        fields.serialize_entry("id", &number.to_string())?;
+        fields.serialize_entry("attrs", &[Pair::new("tensor_shape", ty)])?;
+        fields.end()
     }
 }

@@ -121,6 +121,9 @@ impl Picture {
                 &graph.name,
             );
         }
+        if folded.has_more_edges {
+            self.note("some edges are not shown", &graph.name);
+        }
         let top = self.height + HEIGHT;
         let has_labels = |edge: &ShownEdge| {
             let several = match folded.nodes[edge.from].0 {
@@ -196,11 +199,7 @@ impl Picture {
         let last = [MARGIN + to.x, y(to) + in_at];
         let class = if is_back { "b" } else { "e" };
         let (node, result) = edge.first;
-        let ty = graph
-            .node(node)
-            .types()
-            .nth(result as usize)
-            .unwrap_or_default();
+        let ty = graph.node(node).ty(result);
         let mut label = cut(ty, MAX_TYPE);
         let mut title = cut(ty, MAX_TITLE);
         if edge.count > 1 {
@@ -273,7 +272,7 @@ impl Drawn {
             Shown::Node(node) => {
                 let node = graph.node(node);
                 let called: Vec<String> = node.calls().iter().map(|it| graphs.path(*it)).collect();
-                let ty = node.types().next().unwrap_or_default();
+                let ty = node.ty(0);
                 let second = called.first().map_or(ty, String::as_str);
                 Drawn {
                     class: if node.is_argument() { "a" } else { "o" },

@@ -31,9 +31,5 @@ class MlirbcAdapter(Adapter):
             kind = "an IREE module (.vmfb)" if isinstance(module, mlirbc.VmModule) else "a file of tensors"
             raise ValueError(f"{model_path}: {kind} has no operations to show: open the MLIR file that it was made of")
         with module:
-            collections = module.graph(format="model-explorer")
-        return {
-            "graphCollections": [
-                GraphCollection(label=it["label"], graphs=it["graphs"]) for it in collections
-            ]
-        }
+            found = module.graph(format="model-explorer")
+        return {"graphCollections": [GraphCollection(label=found["label"], graphs=found["graphs"])]}
