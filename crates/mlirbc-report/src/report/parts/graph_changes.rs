@@ -72,7 +72,7 @@ pub(crate) fn add(
         if let Some(new) = change.new_graph {
             mark(&mut graph, &mut content.graphs[new]);
         }
-        graph.name.clone_from(name);
+        graph.name = name.trim_start_matches('@').to_owned();
         change.old_graph = Some(content.graphs.len());
         content.graphs.push(graph);
     }
