@@ -57,7 +57,7 @@ export function texts(lines: number): [string, string] {
 export function largeReport(): Report {
   const next = random(3);
   const report = emptyReport("large.mlirbc");
-  report.size = 3_200_000_000;
+  report.size = 4_000_000_000;
   const rows = Array.from({ length: 10_000 }, (_, at) => {
     const shape = [64 << at % 6, 64 << at % 4];
     const of = shape[0]! * shape[1]!;

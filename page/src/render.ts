@@ -8,7 +8,7 @@ import { bytes, integer } from "./text";
 import { themeSwitch } from "./theme";
 import { bytesView } from "./views/bytes";
 import { differenceView } from "./views/difference";
-import { factsView } from "./views/facts";
+import { factsView, problems } from "./views/facts";
 import { functionsView } from "./views/functions";
 import { graphView } from "./views/graph";
 import { kindsView } from "./views/kinds";
@@ -79,7 +79,7 @@ export function render(report: Report, root: HTMLElement): () => void {
       h("div", { class: "head-name" }, h("h1", {}, h("bdi", { title: file }, file)),
         h("p", { class: "quiet" }, `${bytes(report.size)} · ${FORMATS[report.format] ?? report.format}`)),
       h("div", { class: "head-tools" }, themeSwitch(), h("button", { type: "button", onclick: () => help.showModal(), "aria-keyshortcuts": "?" }, "Help"))),
-    h("nav", {}, bar), main, status,
+    problems(report), h("nav", {}, bar), main, status,
     h("footer", { class: "foot quiet" }, `Made by mlirbc ${report.version}. This page holds all its data: it needs no network.`),
     help, paper);
   document.title = `${file} – mlirbc report`;

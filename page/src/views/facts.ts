@@ -8,7 +8,7 @@ const SEVERITIES: Record<Severity, string> = { error: "✕ error", warning: "! w
 const SHOWN = 20;
 
 export function factsView(app: App): View {
-  const content = () => [problems(app.report), factList(app.report.facts), ...app.report.checks.map((check) => checkBox(check, SHOWN)), missing(app.report)];
+  const content = () => [factList(app.report.facts), ...app.report.checks.map((check) => checkBox(check, SHOWN)), missing(app.report)];
   return {
     id: "facts", title: "Facts",
     element: h("section", { class: "view facts" }, ...content()),
