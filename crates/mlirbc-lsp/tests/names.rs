@@ -66,7 +66,7 @@ fn checked(text: &str, names: &TextNames) -> usize {
 /// bytes and references.
 #[test]
 fn each_operand_is_a_use() {
-    let (mut texts, mut all, mut symbols) = (0, 0, 0);
+    let (mut read, mut all, mut symbols) = (0, 0, 0);
     let mut kinds = BTreeSet::new();
     for path in texts() {
         let bytes = fs::read(&path).unwrap();
@@ -80,7 +80,7 @@ fn each_operand_is_a_use() {
         if text.contains("\"builtin.module\"() ") || text.trim_start().starts_with('"') {
             assert_eq!(values, operands, "{}", path.display());
         }
-        texts += 1;
+        read += 1;
         all += names.uses().len();
         symbols += names.symbols().len();
         kinds.extend(
@@ -108,8 +108,8 @@ fn each_operand_is_a_use() {
             );
         }
     }
-    println!("{texts} texts, {all} uses, {symbols} symbols");
-    assert!(texts > 300 && all > 10_000, "{texts} {all}");
+    println!("{read} texts, {all} uses, {symbols} symbols");
+    assert!(read > 300 && all > 10_000, "{read} {all}");
     assert_eq!(kinds, ['!', '#', '%', '@', '^'].into());
 }
 
