@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use crate::tool::commands::{
-    self, READERS, WITH_ELEMENTS, WITH_MORE_FILES, WITH_TEXT, WRITERS, Writer, large_writers,
+    self, READERS, SERVERS, WITH_ELEMENTS, WITH_MORE_FILES, WITH_TEXT, WRITERS, Writer,
+    large_writers,
 };
 use crate::tool::streams::{STREAMS, full_device, status_with};
 use crate::tool::{fails, mlirbc, ok, run};
@@ -145,7 +146,7 @@ fn listed() -> BTreeSet<String> {
 fn the_lists_of_commands_are_complete() {
     let names = || listed().into_iter();
     let readers = READERS.iter().map(|reader| reader.name);
-    let others = WITH_ELEMENTS.into_iter().chain(WITH_TEXT);
+    let others = WITH_ELEMENTS.into_iter().chain(WITH_TEXT).chain(SERVERS);
     let read: BTreeSet<String> = readers.chain(others).map(str::to_owned).collect();
     assert_eq!(read, listed());
     let writes = |name: &String| ok(&["help", name]).contains("-o, --output");
