@@ -31,13 +31,15 @@ const MARGIN: f32 = 20.0;
 const HEADING: f32 = 44.0;
 
 const STYLE: &str = "\
-svg{--back:#fff;--ink:#1f2328;--weak:#59636e;--line:#8c959f;--node:#f6f8fa;--argument:#ddf4ff;--group:#fff8c5;background:var(--back)}
-@media (prefers-color-scheme:dark){svg{--back:#0d1117;--ink:#f0f6fc;--weak:#9198a1;--line:#656c76;--node:#212830;--argument:#0c2d4a;\
---group:#3b2e0a}}
-text{font:11px ui-monospace,Menlo,Consolas,monospace;fill:var(--ink)}
-.h{font-size:15px;font-weight:600}.w{fill:var(--weak)}.t{font-size:9px;fill:var(--weak)}
-rect{fill:var(--node);stroke:var(--line)}.a rect{fill:var(--argument)}.g rect{fill:var(--group);stroke-dasharray:4 2}
-path{fill:none;stroke:var(--line)}.b path{stroke-dasharray:5 3}marker path{fill:var(--line);stroke:none}
+svg{background:#fff}
+text{font:11px ui-monospace,Menlo,Consolas,monospace;fill:#1f2328}
+.h{font-size:15px;font-weight:600}.w{fill:#59636e}.t{font-size:9px;fill:#59636e}
+rect{fill:#f6f8fa;stroke:#8c959f}.a rect{fill:#ddf4ff}.g rect{fill:#fff8c5;stroke-dasharray:4 2}
+path{fill:none;stroke:#8c959f}.b path{stroke-dasharray:5 3}marker path{fill:#8c959f;stroke:none}
+@media (prefers-color-scheme:dark){
+svg{background:#0d1117}text{fill:#f0f6fc}.w,.t{fill:#9198a1}
+rect{fill:#212830;stroke:#656c76}.a rect{fill:#0c2d4a}.g rect{fill:#3b2e0a}path{stroke:#656c76}marker path{fill:#656c76}
+}
 ";
 
 /// Writes all graphs below each other, and gives notes on what is not shown as it is.
