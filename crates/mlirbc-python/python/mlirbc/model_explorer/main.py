@@ -25,11 +25,24 @@ class MlirbcAdapter(Adapter):
     )
 
     def convert(self, model_path, settings):
-        """The graphs of a file. What is wrong with it is the text of the exception, which the page shows."""
-        module = mlirbc.open(model_path)
-        if not isinstance(module, mlirbc.Module):
-            kind = "an IREE module (.vmfb)" if isinstance(module, mlirbc.VmModule) else "a file of tensors"
-            raise ValueError(f"{model_path}: {kind} has no operations to show: open the MLIR file that it was made of")
-        with module:
-            found = module.graph(format="model-explorer")
-        return {"graphCollections": [GraphCollection(label=found["label"], graphs=found["graphs"])]}
+        """The graphs of a file, a collection for each module in it. What is wrong with it is the text of the exception,
+        which the page shows.
+        """
+        places = [it["at"] for it in mlirbc.find(model_path)["modules"] if not it["nested"]]
+        collections = []
+        # A file of bytecode or text is a module itself.
+        for place in places if len(places) > 1 else [None]:
+            module = mlirbc.open(model_path, at=place)
+            if not isinstance(module, mlirbc.Module):
+                raise ValueError(f"{model_path}: {_kind(module)} has no operations to show")
+            with module:
+                found = module.graph(format="model-explorer")
+            label = found["label"] if place is None else f"{found['label']} at {place}"
+            collections.append(GraphCollection(label=label, graphs=found["graphs"]))
+        return {"graphCollections": collections}
+
+
+def _kind(module):
+    if isinstance(module, mlirbc.VmModule):
+        return "an IREE module (.vmfb), which is made of an MLIR file that can be opened,"
+    return "a file of tensors"
