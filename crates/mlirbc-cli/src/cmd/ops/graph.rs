@@ -26,7 +26,7 @@ use crate::symbol_path::SymbolPath;
 ///
 /// Examples:
 ///   mlirbc graph model.mlirbc -o model.svg
-///   mlirbc graph model.mlirbc @main --format dot | dot -Tpdf -o main.pdf
+///   mlirbc graph model.mlirbc @main -o main.dot
 ///   mlirbc graph model.mlirbc --format model-explorer -o model.json
 ///   mlirbc graph model.mlirbc | jq '.graphs[].operations'
 #[derive(Args)]
