@@ -1,8 +1,10 @@
 //! Where the nodes of a picture are: in layers, each below those that it takes values of.
 //!
-//! 1. An edge that leads back in the order of the nodes is turned around. 2. The layer of a node is the longest way to it; what
-//! takes no more than it gives goes down to its first user. 3. An edge over several layers has a point in each. 4. Layers are ordered by
-//! the means of neighbours, down and up. 5. Each node moves to the mean of its neighbours, as far as there is room.
+//! 1. An edge that leads back in the order of the nodes is turned around.
+//! 2. The layer of a node is the longest way to it; what takes no more than it gives goes down to its first user.
+//! 3. An edge over several layers has a point in each.
+//! 4. Layers are ordered by the means of neighbours, down and up.
+//! 5. Each node moves to the mean of its neighbours, as far as there is room.
 //!
 //! Time is linear in nodes and points, for a fixed number of sweeps. The crate rust-sugiyama does the same, but takes a minute
 //! for 300 nodes and 900 edges, and panics on an edge from a node to itself (0.4.0).
@@ -164,7 +166,7 @@ impl Places {
     }
 
     fn neighbours(&self, nth: usize, node: u32) -> &[u32] {
-        let lists = if nth.is_multiple_of(2) {
+        let lists = if nth % 2 == 0 {
             &self.above
         } else {
             &self.below
