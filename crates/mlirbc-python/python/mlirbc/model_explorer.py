@@ -1,11 +1,18 @@
-"""The adapter of Model Explorer: files of MLIR bytecode, artifacts of jax, text of modules, as graphs."""
+"""An extension of Model Explorer: files of MLIR bytecode, artifacts of jax, text of modules, as graphs.
+
+``model-explorer --extensions=mlirbc.model_explorer model.mlirbc``
+"""
 
 import importlib.util
+import sys
 
 from model_explorer import Adapter, AdapterMetadata
 from model_explorer.graph_builder import GraphCollection
 
 import mlirbc
+
+# Model Explorer imports the module `main` of an extension.
+sys.modules[f"{__name__}.main"] = sys.modules[__name__]
 
 #: Suffixes of files. Model Explorer has an adapter of its own for text, but not on every system.
 SUFFIXES = ["mlirbc", "jax", "vmfb"]
