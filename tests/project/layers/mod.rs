@@ -210,8 +210,7 @@ fn the_python_package_has_no_cycle() {
             .extension()
             .is_some_and(|it| it == "py")
     });
-    // The one in a folder of its own is the extension of Model Explorer.
-    assert_eq!(graph.files.len(), scripts.count() + 1);
+    assert_eq!(graph.files.len(), scripts.count());
     let cycles = graph
         .graph()
         .cycles()

@@ -26,12 +26,6 @@ impl Package {
         let mut texts = BTreeMap::new();
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            // Model Explorer imports a module of this name, which no other file does.
-            if path.ends_with("model_explorer") {
-                let main = std::fs::read_to_string(path.join("main.py")).unwrap();
-                texts.insert("model_explorer".to_owned(), main);
-                continue;
-            }
             assert!(!path.is_dir() || path.ends_with("__pycache__"), "{path:?}");
             if path.extension().is_some_and(|it| it == "py") {
                 let name = path.file_stem().unwrap().to_str().unwrap();

@@ -1,10 +1,10 @@
 //! Where the nodes of a picture are: in layers, each below those that it takes values of.
 //!
-//! - An edge that leads back in the order of the nodes is turned around.
-//! - The layer of a node is the longest way to it; what takes no more than it gives goes down to its first user.
-//! - An edge over several layers has a point in each.
-//! - Layers are ordered by the means of neighbours, down and up.
-//! - Each node moves to the mean of its neighbours, as far as there is room.
+//! 1. An edge that leads back in the order of the nodes is turned around.
+//! 2. The layer of a node is the longest way to it; what takes no more than it gives goes down to its first user.
+//! 3. An edge over several layers has a point in each.
+//! 4. Layers are ordered by the means of neighbours, down and up.
+//! 5. Each node moves to the mean of its neighbours, as far as there is room.
 //!
 //! Time is linear in nodes and points, for a fixed number of sweeps. The crate rust-sugiyama does the same, but takes a minute
 //! for 300 nodes and 900 edges, and panics on an edge from a node to itself (0.4.0).
@@ -18,6 +18,9 @@ const MAX_POINTS: usize = 40_000;
 
 /// Room between nodes of a layer.
 const GAP: f32 = 14.0;
+
+/// Widest column in which nothing is.
+const WIDEST: f32 = 40.0;
 
 /// Where a node is.
 #[derive(Clone, Copy, Debug, Default)]
@@ -212,14 +215,21 @@ impl Places {
                 self.spread(layer, |place, _| wanted[place]);
             }
         }
-        let left = |(x, width): (&f32, &f32)| x - width / 2.0;
-        let least = self
-            .x
-            .iter()
-            .zip(&self.width)
-            .map(left)
-            .fold(f32::MAX, f32::min);
-        self.x.iter_mut().for_each(|x| *x -= least);
+        self.close_gaps();
+    }
+
+    /// Makes columns in which nothing is narrow; the first node is at the left edge.
+    fn close_gaps(&mut self) {
+        let left = |(nth, x): (usize, &f32)| (x - self.width[nth] / 2.0, nth);
+        let mut by_left: Vec<(f32, usize)> = self.x.iter().enumerate().map(left).collect();
+        by_left.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let mut right = by_left.first().map_or(0.0, |it| it.0);
+        let mut moved = right;
+        for (left, node) in by_left {
+            moved += (left - right - WIDEST).max(0.0);
+            right = right.max(left + self.width[node]);
+            self.x[node] -= moved;
+        }
     }
 
     /// Places the nodes of a layer as near to what is wanted as order and widths allow: the mean of a pass from each side.

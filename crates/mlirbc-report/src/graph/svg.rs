@@ -30,7 +30,17 @@ const LAYER: f32 = 84.0;
 const MARGIN: f32 = 20.0;
 const HEADING: f32 = 44.0;
 
-const STYLE: &str = include_str!("svg.css");
+const STYLE: &str = "\
+svg{background:#fff}
+text{font:11px ui-monospace,Menlo,Consolas,monospace;fill:#1f2328}
+.h{font-size:15px;font-weight:600}.w{fill:#59636e}.t{font-size:9px;fill:#59636e}
+rect{fill:#f6f8fa;stroke:#8c959f}.a rect{fill:#ddf4ff}.g rect{fill:#fff8c5;stroke-dasharray:4 2}
+path{fill:none;stroke:#8c959f}.b path{stroke-dasharray:5 3}marker path{fill:#8c959f;stroke:none}
+@media (prefers-color-scheme:dark){
+svg{background:#0d1117}text{fill:#f0f6fc}.w,.t{fill:#9198a1}
+rect{fill:#212830;stroke:#656c76}.a rect{fill:#0c2d4a}.g rect{fill:#3b2e0a}path{stroke:#656c76}marker path{fill:#656c76}
+}
+";
 
 /// Writes all graphs below each other, and gives notes on what is not shown as it is.
 pub(super) fn svg(
