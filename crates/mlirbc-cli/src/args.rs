@@ -79,7 +79,7 @@ pub(crate) enum Command {
     Cost(ops::cost::Opts),
     #[command(aliases = ["datalayout", "data-layout", "sizes", "sizeof", "alignof"])]
     Layout(ops::layout::Opts),
-    #[command(aliases = ["dataflow", "viz", "netron", "draw"])]
+    #[command(aliases = ["dataflow", "viz", "netron", "draw", "plot", "dot"])]
     Graph(ops::graph::Opts),
     #[command(aliases = ["validate", "check", "lint"])]
     Verify(file::verify::Opts),

@@ -11,13 +11,9 @@ use mlirbc_document::text::escape;
 use crate::output::Failure;
 
 /// Words that are typed first for what this tool calls otherwise, or cannot do; and what comes close.
-const SYNONYMS: [(&str, &str); 9] = [
+const SYNONYMS: [(&str, &str); 5] = [
     ("downgrade", TO_VERSION),
     ("upgrade", TO_VERSION),
-    ("graph", PICTURE),
-    ("plot", PICTURE),
-    ("dot", PICTURE),
-    ("draw", PICTURE),
     ("sha256sum", OF_BYTES),
     ("checksum", OF_BYTES),
     (
@@ -29,7 +25,6 @@ const SYNONYMS: [(&str, &str); 9] = [
 const TO_VERSION: &str = "`mlirbc rewrite --to-version N` writes another version of the format";
 // `sha256sum -c` would reject the lines of `hash`.
 const OF_BYTES: &str = "`mlirbc hash FILE` has the SHA-256 of the content of a module, `sha256sum FILE` that of the bytes of a file";
-const PICTURE: &str = "`mlirbc tree FILE @SYMBOL --values` shows operations with their values";
 
 /// Options of other tools and commands, and what comes close: of a command, or of all.
 const OPTIONS: [(&str, &str, &str); 3] = [
