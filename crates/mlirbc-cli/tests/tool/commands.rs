@@ -118,7 +118,8 @@ const fn writer(name: &'static str, args: &'static [&'static str], output: Outpu
 }
 
 /// All ways to write files. A test compares the list with each command's `--help`.
-pub(crate) const WRITERS: [Writer; 19] = [
+pub(crate) const WRITERS: [Writer; 20] = [
+    writer("graph", &[], Output::File),
     writer(
         "extract",
         &["layer0.weight", "--format", "raw"],
