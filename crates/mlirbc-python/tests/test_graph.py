@@ -33,6 +33,29 @@ def test_graphs_have_the_operations_of_the_module():
             module.graph(format="png")
 
 
+def test_a_file_has_the_format_of_its_name(tmp_path):
+    with mlirbc.open(ATTENTION) as module:
+        path = tmp_path / "main.svg"
+        assert module.graph("main", out=path) is None
+        assert path.read_text() == module.graph("main", format="svg")
+        with pytest.raises(FileExistsError):
+            module.graph("main", out=path)
+        module.graph("main", out=path, format="dot", force=True)
+        assert path.read_text() == module.graph("main", format="dot")
+
+
+def test_a_report_is_a_document_or_a_page(tmp_path):
+    with mlirbc.open(ATTENTION) as module:
+        report = module.report()
+        assert report["functions"]["total"] == 4 and report["difference"] is None
+        same = module.report(ATTENTION)["difference"]
+        assert same["same"] and not same["functions"]
+        page = module.report(format="html")
+        assert page.startswith("<!doctype html>") and "Content-Security-Policy" in page
+        assert module.report(out=tmp_path / "report.html") is None
+        assert (tmp_path / "report.html").read_text() == page
+
+
 def test_model_explorer_converts_files():
     pytest.importorskip("model_explorer", reason="NOT RUN: ai-edge-model-explorer is not installed")
     from model_explorer.extension_manager import ExtensionManager

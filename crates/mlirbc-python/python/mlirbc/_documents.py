@@ -363,17 +363,25 @@ class HasCommands(HasReports):
         return ask(self._opened, "layout", symbol=symbol, type=type, ops=ops)
 
     def graph(
-        self, symbol: str | None = None, *, format: Literal["json", "dot", "svg", "model-explorer"] = "json",
-        max_nodes: int | None = None, schema: Path | None = None,
+        self, symbol: str | None = None, *, out: Path | None = None,
+        format: Literal["json", "dot", "svg", "model-explorer"] | None = None, max_nodes: int | None = None,
+        schema: Path | None = None, force: bool = False,
     ) -> Any:  # fmt: skip
         """The data flow of a function, or of all: operations, and which takes which value. A document; with
         ``format="model-explorer"`` the collection of graphs that Model Explorer opens, with ``"dot"`` and ``"svg"`` a str.
+
+        ``out`` names a file, whose suffix says the format if none is given.
         """
         import json
 
+        if format is None and out is not None:
+            suffix = os.path.splitext(os.fsdecode(out))[1]
+            format = {".dot": "dot", ".gv": "dot", ".svg": "svg"}.get(suffix)
         options = {"symbol": _symbol(symbol), "format": format, "max_nodes": max_nodes}
-        text = _native.ask(self._opened, "graph", as_json(options, schema), [])
-        return text if format in ("dot", "svg") else json.loads(text)
+        text = _native.write_answer(self._opened, "graph", as_json(options, schema), [], out, force=force)
+        if text is None:
+            return None
+        return text.decode() if format in ("dot", "svg") else json.loads(text)
 
     def bytes(self, *, offset: int | str | None = None) -> Document:
         """What each range of the bytes is, or the one that has the byte at ``offset``."""
