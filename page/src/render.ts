@@ -28,7 +28,7 @@ function tabs(report: Report): Tab[] {
     report.difference && { id: "difference", title: "Difference", count: null, make: differenceView },
     { id: "facts", title: "Facts", count: null, make: factsView },
     report.bytes && { id: "bytes", title: "Bytes", count: null, make: bytesView },
-    { id: "tensors", title: "Tensors", count: report.tensors.total, make: tensorsView },
+    { id: "tensors", title: report.format === "vmfb" ? "Segments" : "Tensors", count: report.tensors.total, make: tensorsView },
     { id: "functions", title: "Functions", count: report.functions.total, make: functionsView },
     report.graphs.length > 0 ? { id: "graph", title: "Graph", count: null, make: graphView } : null,
     { id: "kinds", title: "Operations", count: report.kinds.length + report.kinds_left_out, make: kindsView },

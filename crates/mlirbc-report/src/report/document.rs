@@ -120,6 +120,9 @@ pub struct Tensors {
     pub rows: Vec<Tensor>,
     /// How many are not listed.
     pub left_out: u64,
+    /// Large ones of a file that is read by position: their elements were not read.
+    #[serde(skip)]
+    pub(crate) not_read: u64,
 }
 
 /// A tensor.

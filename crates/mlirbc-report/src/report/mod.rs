@@ -290,6 +290,11 @@ impl Content {
             self.left_out
                 .push(format!("{count} of the functions whose data flow is shown"));
         }
+        if self.tensors.not_read > 0 {
+            let count = plural(self.tensors.not_read, "large tensor");
+            let text = "the file is read by position";
+            self.left_out.push(format!("statistics of {count}: {text}"));
+        }
         if self.tensors.sampled {
             let text = "statistics of large tensors are those of a sample of their elements";
             self.left_out.push(text.to_owned());

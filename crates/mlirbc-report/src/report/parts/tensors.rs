@@ -65,6 +65,7 @@ pub(crate) fn of_module(opened: &Opened, full: bool) -> Result<Found, crate::Fai
         }
         let span = tensor.data_span().map_err(fail)?.map(|it| it.span);
         let is_read = full || in_memory || tensor.stored_nbytes() <= MOST_READ;
+        tensors.not_read += u64::from(!is_read);
         let data = (is_read && !tensor.is_strings()).then(|| tensor.data());
         // What cannot be read is said by the check of the rules.
         let data = data.and_then(Result::ok);
@@ -120,6 +121,7 @@ pub(crate) fn of_tensor_file(
         let member = Member::new(file, nth).map_err(|error| opened.fail(error))?;
         let size = member.data.size();
         let is_read = full || in_memory || size.is_some_and(|it| it <= MOST_READ);
+        tensors.not_read += u64::from(!is_read);
         let values = is_read.then(|| of_member(&member, file, most)).flatten();
         if let (Some(start), Some(len)) = (member.data.offset(), size) {
             was_read(file.source(), mlirbc::ids::Span { start, len });
