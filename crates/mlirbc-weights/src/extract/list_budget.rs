@@ -13,7 +13,7 @@ const EXTENT: u64 = 24;
 
 /// Limit of the memory of a list: a constant, and an amount for each byte of the file outside
 /// resources. A model has some hundred such bytes for each weight; a malicious file has four.
-const LIST: u64 = 12 << 20;
+const LIST: u64 = 11 << 20;
 const LIST_PER_BYTE: u64 = 12;
 
 /// What a list of tensors may still hold.
