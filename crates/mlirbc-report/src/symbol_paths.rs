@@ -3,6 +3,7 @@
 use mlirbc::View;
 use mlirbc::fingerprint::SymbolFingerprint;
 use mlirbc::ids::StringId;
+use mlirbc::query::SymbolTargets;
 use mlirbc_document::Name;
 
 /// Longest path with more than one name, in bytes: a file can have very many nested symbols.
@@ -48,9 +49,32 @@ fn parts<'a>(
     path_parts(view, symbol, root, nth)
 }
 
+/// The module that all other symbols are in, as [`root`].
+pub(crate) fn root_of(targets: &SymbolTargets<'_>) -> Option<u32> {
+    let symbols = 0..targets.num_symbols();
+    let mut outermost = symbols.clone().filter(|nth| targets.around(*nth).is_none());
+    let first = outermost.next().filter(|_| outermost.next().is_none());
+    first.filter(|_| symbols.len() > 1)
+}
+
+/// The names of the path of a symbol, by its number, and what is in front of each. `root` is that module.
+pub(crate) fn parts_of<'a>(
+    view: View<'a>,
+    targets: &SymbolTargets<'_>,
+    root: Option<u32>,
+    symbol: u32,
+) -> mlirbc::Result<Vec<&'a [u8]>> {
+    let named = |nth: usize| {
+        let nth = nth as u32;
+        let around = targets.around(nth).map(|it| it as usize);
+        Some((targets.name(nth)?, around))
+    };
+    path_parts(view, named, root.map(|it| it as usize), symbol as usize)
+}
+
 /// The names of a path, and what is in front of each, given the name of each symbol and the symbol around it. A name can be
 /// long, so it is not copied.
-pub(crate) fn path_parts<'a>(
+fn path_parts<'a>(
     view: View<'a>,
     symbol: impl Fn(usize) -> Option<(StringId, Option<usize>)>,
     root: Option<usize>,

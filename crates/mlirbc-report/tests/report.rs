@@ -103,6 +103,18 @@ fn sums_are_those_of_other_documents() {
         let of_stats: u64 = of_stats.map(|it| it["bytes"].as_u64().unwrap()).sum();
         assert_eq!(sections, of_stats, "{path}");
         let functions = report["functions"]["rows"].as_array().unwrap();
+        // Paths are those that the graphs have.
+        for graph in ask(&opened, "graph", &[]).unwrap()["graphs"]
+            .as_array()
+            .unwrap()
+        {
+            let name = graph["name"].as_str().unwrap();
+            let is_it = |it: &&Value| Some(it["name"].as_str().unwrap()) == name.strip_prefix('@');
+            assert!(
+                name == "module" || functions.iter().any(|it| is_it(&it)),
+                "{path}: {name}"
+            );
+        }
         for graph in report["graphs"].as_array().unwrap() {
             let function = &functions[graph["function"].as_u64().unwrap() as usize];
             assert_eq!(graph["operations"], function["operations"], "{path}");
@@ -128,7 +140,10 @@ fn sums_are_those_of_other_documents() {
 #[test]
 fn statistics_are_those_of_single_tensors() {
     let mut checked = 0;
-    for file in files() {
+    let mut files = files();
+    let tensors = std::fs::read_dir(corpus().join("tensors")).unwrap();
+    files.extend(tensors.map(|it| it.unwrap().path()));
+    for file in files {
         let Some(opened) = open(&file) else { continue };
         let Some(report) = ask(&opened, "report", &["full"]) else {
             continue;

@@ -14,7 +14,7 @@ use mlirbc::{Error, View};
 use super::data_flow::{DataFlow, shown};
 use super::flow_entries::{Limits, Rows};
 use super::flow_reader::{FlowReader, Root};
-use crate::symbol_paths::path_parts;
+use crate::symbol_paths::{parts_of, root_of};
 
 /// Most bytes of the path of a symbol, before it is escaped.
 const MAX_PATH: usize = 512;
@@ -28,7 +28,7 @@ pub(super) struct Graphs<'a> {
     reader: FlowReader<'a>,
     targets: Targets<'a>,
     /// The symbol that all others are in.
-    module: Option<usize>,
+    module: Option<u32>,
     /// The body that the symbols are in.
     body: Arc<BodyData>,
     /// Its symbols, in order; all of them if none was chosen.
@@ -95,7 +95,7 @@ impl<'a> Graphs<'a> {
         Ok(Graphs {
             view,
             reader: FlowReader::new(view, tables.clone())?,
-            module: targets.as_ref().and_then(module),
+            module: targets.as_ref().and_then(root_of),
             targets: Targets(targets),
             body,
             symbols,
@@ -161,22 +161,7 @@ impl<'a> Graphs<'a> {
         let Some(targets) = &self.targets.0 else {
             return String::new();
         };
-        let named = |nth: usize| {
-            let nth = nth as u32;
-            Some((
-                targets.name(nth)?,
-                targets.around(nth).map(|it| it as usize),
-            ))
-        };
-        let path = path_parts(self.view, named, self.module, symbol as usize);
+        let path = parts_of(self.view, targets, self.module, symbol);
         path.map_or_else(|_| String::new(), |path| shown(&path, MAX_PATH))
     }
-}
-
-/// The module that all other symbols are in, if it is a symbol.
-fn module(targets: &SymbolTargets<'_>) -> Option<usize> {
-    let symbols = 0..targets.num_symbols();
-    let mut outermost = symbols.clone().filter(|nth| targets.around(*nth).is_none());
-    let first = outermost.next().filter(|_| outermost.next().is_none());
-    Some(first.filter(|_| symbols.len() > 1)? as usize)
 }

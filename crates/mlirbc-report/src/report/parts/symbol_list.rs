@@ -9,13 +9,11 @@ use mlirbc::ir::{Body, OpRef, Threads};
 use mlirbc::query::{Symbol, SymbolFinder, SymbolTargets};
 use mlirbc_document::text;
 
+use crate::symbol_paths::{parts_of, root_of};
 use crate::tensors::Largest;
 
 /// Most symbols that are listed.
 const MOST: usize = 2000;
-
-/// Longest path of a symbol around others, in bytes: they can be nested in any depth.
-const MAX_PATH: usize = 256;
 
 /// The symbols of a module, in the order of the file.
 pub(crate) struct SymbolList<'a> {
@@ -23,6 +21,8 @@ pub(crate) struct SymbolList<'a> {
     pub(crate) listed: Vec<Listed>,
     /// How many there are.
     pub(crate) total: u64,
+    /// The module that all others are in.
+    root: Option<u32>,
     /// Who names whom.
     pub(crate) targets: Option<SymbolTargets<'a>>,
     /// Why that is not known.
@@ -30,11 +30,10 @@ pub(crate) struct SymbolList<'a> {
     pub(crate) finder: RefCell<SymbolFinder>,
 }
 
-/// Symbols that are directly in a body, and the path of the symbol around them.
+/// Symbols that are directly in a body.
 struct Holder<'a> {
     body: Body<'a>,
     spans: Vec<Span>,
-    path: Vec<u8>,
 }
 
 /// A symbol.
@@ -64,7 +63,7 @@ impl<'a> SymbolList<'a> {
         let around: HashSet<u32> = around.collect();
         let mut finder = SymbolFinder::new(view)?;
         let (mut largest, mut total) = (Largest::new(MOST), 0);
-        let mut holders = vec![Holder::new(finder.outermost(view)?.0, Vec::new())];
+        let mut holders = vec![Holder::new(finder.outermost(view)?.0)];
         let mut nth = 0;
         while let Some(holder) = holders.get(nth) {
             let mut inside = Vec::new();
@@ -83,8 +82,7 @@ impl<'a> SymbolList<'a> {
                 largest.add(listed.span.len, listed);
                 total += 1;
                 if let (true, Some(regions)) = (listed.holds_symbols, op.isolated()) {
-                    let path = holder.path(view, symbol)?;
-                    inside.push(Holder::new(regions.with(view).decode()?, path));
+                    inside.push(Holder::new(regions.with(view).decode()?));
                 }
             }
             holders.extend(inside);
@@ -96,6 +94,7 @@ impl<'a> SymbolList<'a> {
             holders,
             listed,
             total,
+            root: targets.as_ref().and_then(root_of),
             targets,
             problem,
             finder: RefCell::new(finder),
@@ -107,28 +106,27 @@ impl<'a> SymbolList<'a> {
         self.holders[listed.holder].body.op(listed.symbol.op)
     }
 
-    /// The path of a symbol, without the first `@`; a long one lacks its outer part.
+    /// The path of a symbol, without the first `@`; a long one is cut.
     ///
     /// # Errors
-    /// Those of reading its name.
+    /// Those of reading names.
     pub(crate) fn path(&self, view: View<'_>, listed: &Listed) -> mlirbc::Result<Vec<u8>> {
-        self.holders[listed.holder].path(view, listed.symbol)
+        let name = view.string(listed.symbol.name)?;
+        let parts = match (&self.targets, listed.number) {
+            (Some(targets), Some(number)) => parts_of(view, targets, self.root, number)?,
+            _ => vec![name],
+        };
+        let (mut path, _) = text::head(&parts);
+        if path.first() == Some(&b'@') && parts.len() > 1 {
+            path.remove(0);
+        }
+        Ok(path)
     }
 }
 
 impl<'a> Holder<'a> {
-    fn new(body: Body<'a>, path: Vec<u8>) -> Holder<'a> {
+    fn new(body: Body<'a>) -> Holder<'a> {
         let spans = body.op_spans();
-        Holder { body, spans, path }
-    }
-
-    fn path(&self, view: View<'_>, symbol: Symbol) -> mlirbc::Result<Vec<u8>> {
-        let name = view.string(symbol.name)?;
-        let name = &name[..name.len().min(text::MAX_NAME)];
-        Ok(match self.path.len() {
-            0 => name.to_vec(),
-            len if len > MAX_PATH => [b"...::@", name].concat(),
-            _ => [&self.path, &b"::@"[..], name].concat(),
-        })
+        Holder { body, spans }
     }
 }

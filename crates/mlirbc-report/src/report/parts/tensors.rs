@@ -3,11 +3,10 @@
 use std::collections::HashMap;
 
 use mlirbc::ids::AttrId;
-use mlirbc::tensor::TensorData;
 use mlirbc_document::values::storage_name;
 use mlirbc_weights::tensor_files::{Elements, Member, TensorFile};
 
-use super::values::{values, was_read};
+use super::values::{values, values_of_pieces, was_read};
 use crate::opened::Opened;
 use crate::report::document::{Tensor, Tensors, Values};
 use crate::report::short::short;
@@ -145,15 +144,9 @@ pub(crate) fn of_tensor_file(
 
 /// The values of a tensor; those of blocks and packed numbers are decoded only as far as they are read.
 fn of_member(member: &Member, file: &dyn TensorFile, most: u64) -> Option<Values> {
-    let of = |data: &TensorData<'_>| values(data, most);
     match member.read(file, None).ok()? {
-        Elements::Plain(data) => of(&data),
-        Elements::Coded(coded) => {
-            let of = coded.shaped().count()?;
-            let first = coded.pieces_of(most.min(MOST_OF_ONE)).next()?.ok()?;
-            let values = values(&first, most)?;
-            Some(Values { of, ..values })
-        }
+        Elements::Plain(data) => values(&data, most),
+        Elements::Coded(coded) => values_of_pieces(&coded, most),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use mlirbc::ids::Span;
 use mlirbc::tensor::{ElementValue, Storage, TensorData};
+use mlirbc_weights::tensor_files::Coded;
 
 use crate::report::document::Values;
 
@@ -11,6 +12,9 @@ const BINS: usize = 16;
 /// Runs of elements that are read of a tensor.
 const RUNS: u64 = 4;
 
+/// Elements of a piece of a tensor that is decoded.
+const PIECE: u64 = 64 << 10;
+
 /// Tensors of more bytes are given back to the system when they were read: a mapping takes memory for them.
 const LARGE: u64 = 128 << 10;
 
@@ -19,6 +23,43 @@ pub(crate) fn values(data: &TensorData<'_>, most: u64) -> Option<Values> {
     let of = data.shaped().count()?;
     let is_splat = matches!(data.storage(), Storage::Splat(_));
     let runs = Runs::new(if is_splat { of.min(1) } else { of }, most);
+    if of > 0 {
+        data.values()?;
+    }
+    let mut found = of_numbers(of, || runs.iter().map(|nth| number(data, nth)))?;
+    if is_splat {
+        // The one element stands for all.
+        for count in [
+            &mut found.read,
+            &mut found.zeros,
+            &mut found.nan,
+            &mut found.inf,
+        ] {
+            *count = count.saturating_mul(of);
+        }
+    }
+    Some(found)
+}
+
+/// The same of a tensor that is decoded in pieces: all of it, or so many elements at its beginning.
+pub(crate) fn values_of_pieces(coded: &Coded, most: u64) -> Option<Values> {
+    let of = coded.shaped().count()?;
+    let numbers = || {
+        let pieces = coded.pieces_of(PIECE.min(most));
+        let numbers = pieces.flat_map(|piece| {
+            let numbers = piece.map(|piece| {
+                let count = piece.shaped().count().unwrap_or(0);
+                (0..count).map(|nth| number(&piece, nth)).collect()
+            });
+            numbers.unwrap_or_else(|_| vec![None])
+        });
+        numbers.take(usize::try_from(most).unwrap_or(usize::MAX))
+    };
+    of_numbers(of, numbers)
+}
+
+/// What numbers are like, which can be read twice. `None` if one of them is not there.
+fn of_numbers<I: Iterator<Item = Option<f64>>>(of: u64, numbers: impl Fn() -> I) -> Option<Values> {
     let mut found = Values {
         min: None,
         max: None,
@@ -32,13 +73,9 @@ pub(crate) fn values(data: &TensorData<'_>, most: u64) -> Option<Values> {
         high: None,
         bins: Vec::new(),
     };
-    if of == 0 {
-        return Some(found);
-    }
-    data.values()?;
     let (mut finite, mut sum) = (0u64, 0.0);
     let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
-    for value in runs.iter().map(|nth| number(data, nth)) {
+    for value in numbers() {
         let value = value?;
         found.read += 1;
         found.zeros += u64::from(value == 0.0);
@@ -50,17 +87,6 @@ pub(crate) fn values(data: &TensorData<'_>, most: u64) -> Option<Values> {
             (low, high) = (low.min(value), high.max(value));
         }
     }
-    if is_splat {
-        // The one element stands for all.
-        for count in [
-            &mut found.read,
-            &mut found.zeros,
-            &mut found.nan,
-            &mut found.inf,
-        ] {
-            *count = count.saturating_mul(of);
-        }
-    }
     if finite == 0 {
         return Some(found);
     }
@@ -69,7 +95,7 @@ pub(crate) fn values(data: &TensorData<'_>, most: u64) -> Option<Values> {
     let width = high - low;
     if width > 0.0 && width.is_finite() {
         let mut bins = vec![0; BINS];
-        for value in runs.iter().filter_map(|nth| number(data, nth)) {
+        for value in numbers().flatten() {
             if value.is_finite() {
                 let bin = ((value - low) / width * BINS as f64) as usize;
                 bins[bin.min(BINS - 1)] += 1;
