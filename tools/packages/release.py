@@ -1,0 +1,81 @@
+"""A release that is being made: its version, its folders, and what was tried where.
+
+Each part (binaries.py, wheels.py, crates.py, debian.py, site.py, ...) has `make(release)`, which writes files into `release.out`
+and says with `release.tried` or `release.untried` what was done with them.
+"""
+
+import dataclasses
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+class Failed(Exception):
+    """A program of a part failed: its last lines."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Trial:
+    """One row of TRIED.md."""
+
+    what: str  # a file of the release
+    where: str  # a system, an emulator, an interpreter
+    result: str  # what was run there and came out; or why nothing was
+
+
+@dataclasses.dataclass
+class Release:
+    version: str
+    out: pathlib.Path  # the folder that is released
+    work: pathlib.Path  # what is made on the way: target folders, environments, logs
+    trials: list[Trial] = dataclasses.field(default_factory=list)
+
+    def tried(self, what: str, where: str, result: str) -> None:
+        self.trials.append(Trial(what, where, result))
+        print(f"  tried: {what}: {where}: {result}", flush=True)
+
+    def untried(self, what: str, why: str) -> None:
+        """What could not be run on this machine."""
+        self.trials.append(Trial(what, "untried", why))
+        print(f"  UNTRIED: {what}: {why}", flush=True)
+
+    def run(self, *command, cwd=ROOT, env=None, limit=3600) -> str:
+        """Runs a program and returns its standard output; its log is in `work`. Raises `Failed` with its last lines."""
+        words = [str(word) for word in command]
+        log = self.work / "logs" / f"{len(list((self.work / 'logs').glob('*'))):03} {pathlib.Path(words[0]).name}"
+        start = time.monotonic()
+        with open(log, "w+b") as errors:
+            errors.write(f"$ {shlex.join(words)}\n".encode())
+            errors.flush()
+            done = subprocess.run(words, cwd=cwd, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, stderr=errors, timeout=limit)
+            errors.write(done.stdout)
+        if done.returncode:
+            last = log.read_text(errors="replace").splitlines()[-30:]
+            raise Failed(f"{shlex.join(words)}: exit status {done.returncode}\n" + "\n".join(last))
+        print(f"  {time.monotonic() - start:6.1f} s  {shlex.join(words)[:150]}", flush=True)
+        return done.stdout.decode(errors="replace")
+
+    def cargo(self, *words, **more) -> str:
+        """Cargo, with a target folder of its own: builds of a release share it."""
+        environment = {"CARGO_TARGET_DIR": str(self.work / "target"), **more.pop("env", {})}
+        return self.run("cargo", *words, env=environment, **more)
+
+    def python_tools(self) -> pathlib.Path:
+        """A folder with the programs of Python packages that make a release, from an environment made for it."""
+        programs = self.work / "tools" / "bin"
+        if not (programs / "twine").exists():
+            self.run(sys.executable, "-m", "venv", self.work / "tools")
+            self.run(programs / "python", "-m", "pip", "install", "-q", "ziglang", "cargo-zigbuild", "maturin", "twine",
+                     "auditwheel", "abi3audit")
+        return programs
+
+
+def has(program: str) -> bool:
+    return shutil.which(program) is not None
