@@ -4,7 +4,9 @@ Each part (binaries.py, wheels.py, crates.py, debian.py, site.py, ...) has `make
 and says with `release.tried` or `release.untried` what was done with them.
 """
 
+import contextlib
 import dataclasses
+import json
 import os
 import pathlib
 import shlex
@@ -34,7 +36,29 @@ class Release:
     version: str
     out: pathlib.Path  # the folder that is released
     work: pathlib.Path  # what is made on the way: target folders, environments, logs
+    when: int  # the time of the commit, in seconds since 1970: that of all files in archives
     trials: list[Trial] = dataclasses.field(default_factory=list)
+
+    def __post_init__(self):
+        (self.work / "logs").mkdir(parents=True, exist_ok=True)
+        self.out.mkdir(parents=True, exist_ok=True)
+
+    def folder(self, name: str) -> pathlib.Path:
+        """A folder of the release."""
+        path = self.out / name
+        path.mkdir(parents=True, exist_ok=True)
+        return path
+
+    @contextlib.contextmanager
+    def part(self, name: str):
+        """A part that is made again: its files and trials are those of this time."""
+        shutil.rmtree(self.out / name, ignore_errors=True)
+        self.trials = []
+        yield
+        rows = [dataclasses.asdict(trial) for trial in self.trials]
+        trials = self.work / "trials"
+        trials.mkdir(exist_ok=True)
+        (trials / f"{name}.json").write_text(json.dumps(rows, indent=1))
 
     def tried(self, what: str, where: str, result: str) -> None:
         self.trials.append(Trial(what, where, result))
@@ -66,6 +90,19 @@ class Release:
         """Cargo, with a target folder of its own: builds of a release share it."""
         environment = {"CARGO_TARGET_DIR": str(self.work / "target"), **more.pop("env", {})}
         return self.run("cargo", *words, env=environment, **more)
+
+    def add_target(self, triple: str) -> None:
+        """The standard library for a target, from rustup."""
+        libraries = self.run("rustc", "--print", "target-libdir", "--target", triple).strip()
+        if not pathlib.Path(libraries).is_dir():
+            self.run("rustup", "target", "add", triple)
+
+    def cargo_tool(self, name: str, version: str) -> pathlib.Path:
+        """The folder with a program of crates.io, which is compiled once for this version."""
+        root = self.work / "cargo-tools" / f"{name}-{version}"
+        if not (root / "bin").is_dir():
+            self.cargo("install", "--locked", "--root", root, f"{name}@{version}")
+        return root / "bin"
 
     def python_tools(self) -> pathlib.Path:
         """A folder with the programs of Python packages that make a release, from an environment made for it."""
