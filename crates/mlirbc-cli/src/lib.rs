@@ -16,6 +16,10 @@ mod input;
 mod inputs;
 mod jobs;
 mod output;
+#[cfg(not(target_family = "wasm"))]
+mod progress;
+#[cfg(target_family = "wasm")]
+#[path = "no_progress.rs"]
 mod progress;
 mod schema;
 mod style;

@@ -80,10 +80,20 @@ impl Look {
 
 fn width_of_terminal() -> usize {
     let stated = || std::env::var("COLUMNS").ok()?.parse().ok();
-    let found = || Some(terminal_size::terminal_size_of(io::stdout())?.0.0.into());
     let known = |width: &usize| *width > 0;
-    let width = stated().filter(known).or_else(|| found().filter(known));
+    let width = stated().filter(known).or_else(|| found_width().filter(known));
     width.unwrap_or(USUAL_WIDTH)
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn found_width() -> Option<usize> {
+    Some(terminal_size::terminal_size_of(io::stdout())?.0.0.into())
+}
+
+/// The system has no call for it.
+#[cfg(target_family = "wasm")]
+fn found_width() -> Option<usize> {
+    None
 }
 
 /// A text without its middle if it has more characters than that.

@@ -17,7 +17,8 @@ const PREFIX: &str = ".mlirbc-";
 /// which stays if a signal ends the process.
 pub struct Temporary {
     kind: Kind,
-    /// The file that it replaces.
+    /// The file that it replaces, of which it takes over what only Unix has.
+    #[cfg(unix)]
     old: Option<Metadata>,
 }
 
@@ -40,6 +41,7 @@ impl Temporary {
         let old = there.filter(|old| old.is_file()).cloned();
         Ok(Temporary {
             kind: Kind::new(folder(path), if old.is_some() { 0o600 } else { 0o666 })?,
+            #[cfg(unix)]
             old,
         })
     }
