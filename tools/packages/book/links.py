@@ -13,6 +13,8 @@ TAG = re.compile(r"<([a-zA-Z][a-zA-Z0-9-]*)\b((?:[^<>\"']|\"[^\"]*\"|'[^']*')*)>
 ATTRIBUTE = re.compile(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 # What is no markup: comments, and what is in a script.
 NO_TAGS = re.compile(r"<!--.*?-->|(?P<script><script\b[^>]*>).*?(?=</script>)", re.S)
+# A page that stands for another one; rustdoc's take the anchor along.
+REFRESH = re.compile(r"""<meta http-equiv="refresh" content="0;\s*(?:URL|url)=([^"]+)">""")
 # What a style loads.
 LOADED = re.compile(r"""(?:url\(|@import)\s*["']?((?:https?:)?//[^"')\s]+)""")
 ELSEWHERE = re.compile(r"(?:https?:)?//")
@@ -36,6 +38,8 @@ class Page:
             elif values.get("href") and tag != "base":
                 self.links.append(values["href"])
         self.loads += LOADED.findall(text)
+        moved = REFRESH.search(text)
+        self.moved = moved and pathlib.Path(path.parent, html.unescape(moved[1])).resolve()
 
 
 def check(site: pathlib.Path) -> tuple[list[str], int, int]:
@@ -59,15 +63,17 @@ def check(site: pathlib.Path) -> tuple[list[str], int, int]:
             target = pathlib.Path(path.parent, name).resolve() if name else path
             if not target.is_relative_to(site) or not target.is_file():
                 faults.append(f"{shown}: no file {link}")
-            elif anchor and target in pages and not has_anchor(pages[target], target, anchor):
+            elif anchor and target in pages and not has_anchor(pages, target, anchor):
                 faults.append(f"{shown}: no anchor {link}")
     for path in sorted(site.rglob("*.css")):
         faults += [f"{path.relative_to(site)}: loads {link}" for link in LOADED.findall(path.read_text())]
     return faults, len(pages), count
 
 
-def has_anchor(page: Page, path: pathlib.Path, anchor: str) -> bool:
-    if anchor in page.anchors or urllib.parse.unquote(anchor) in page.anchors:
+def has_anchor(pages: dict[pathlib.Path, Page], path: pathlib.Path, anchor: str) -> bool:
+    path = pages[path].moved or path
+    anchors = pages[path].anchors if path in pages else set()
+    if anchor in anchors or urllib.parse.unquote(anchor) in anchors:
         return True
     return path.name.endswith(".rs.html") and bool(LINES.match(anchor))
 
