@@ -31,10 +31,11 @@ class Page:
         for tag, attributes in TAG.findall(text):
             values = {name: html.unescape(a or b or c) for name, a, b, c in ATTRIBUTE.findall(attributes)}
             self.anchors.update(values[key] for key in ("id", "name") if key in values)
+            if "src" in values:
+                self.loads.append(values["src"])
             # A `link` is loaded, but for those that only say where something is.
-            loaded = values.get("src") or (tag == "link" and values.get("rel") not in ("canonical", "next", "prev") and values.get("href"))
-            if loaded:
-                self.loads.append(loaded)
+            elif tag == "link" and values.get("rel") not in ("canonical", "next", "prev"):
+                self.loads.append(values.get("href", ""))
             elif values.get("href") and tag != "base":
                 self.links.append(values["href"])
         self.loads += LOADED.findall(text)

@@ -18,7 +18,8 @@ PICTURES = {".png", ".svg"}
 
 FENCE = re.compile(r"^ *```.*?^ *```[^\n]*$", re.M | re.S)
 # Code, which stays; or a link or picture, whose text may have code and brackets.
-LINK = re.compile(r"(?P<code>(`+)(?!`).+?(?<!`)\2(?!`))|(?P<picture>!?)\[(?P<text>(?:[^\[\]]|\[[^\[\]]*\])*)\]\((?P<to>[^()\s]+)\)", re.S)
+LINK = re.compile(r"(?P<code>(`+)(?!`).+?(?<!`)\2(?!`))"
+                  r"|(?P<picture>!?)\[(?P<text>(?:[^\[\]]|\[[^\[\]]*\])*)\]\((?P<to>[^()\s]+)\)", re.S)
 
 
 def name_in_book(path: str) -> str:

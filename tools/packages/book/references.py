@@ -69,7 +69,8 @@ def python(release: Release, folder: pathlib.Path) -> str:
         release.run(environment / "bin" / "python", "-m", "pip", "install", "-q", PDOC, "numpy")
     package = release.work / "site-package" / "mlirbc"
     shutil.rmtree(package.parent, ignore_errors=True)
-    shutil.copytree(ROOT / "crates" / "mlirbc-python" / "python" / "mlirbc", package, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copytree(ROOT / "crates" / "mlirbc-python" / "python" / "mlirbc", package,
+                    ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     # Names of types that no program needs: pdoc would import them.
     (package / "__init__.pyi").unlink()
     stubs = (package / "_native.pyi").rename(package / "_native.py")
