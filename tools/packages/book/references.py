@@ -47,10 +47,13 @@ def rust(release: Release, folder: pathlib.Path) -> str:
     crates = sorted(package["name"] for package in about["packages"] if package["publish"] is None)
     made = release.work / "target" / "doc"
     shutil.rmtree(made, ignore_errors=True)
-    # Crates are documented side by side: rustdoc links to those that have a folder when it begins.
+    # rustdoc links to the crates that have a folder when it begins, and cargo removes that of a crate which it documents: so
+    # all have one, and they are documented one by one, after what they need is compiled.
     for crate in crates:
         (made / crate.replace("-", "_")).mkdir(parents=True)
-    release.cargo("doc", "--no-deps", "--all-features", "--locked", *(word for crate in crates for word in ("-p", crate)))
+    these = ["--all-features", "--locked", *(word for crate in crates for word in ("-p", crate))]
+    release.cargo("check", *these)
+    release.cargo("doc", "--no-deps", "--jobs", "1", *these)
     shutil.copytree(made, folder / "rust", ignore=shutil.ignore_patterns(".lock"))
     for page in (folder / "rust").rglob("*.html"):
         text = page.read_text()
