@@ -141,6 +141,19 @@ fn the_readme_links_to_every_document() {
 }
 
 #[test]
+fn the_site_has_every_document() {
+    let summary = page("tools/packages/book/SUMMARY.md");
+    for document in markdown(&root().join("docs")) {
+        let name = document.file_name().unwrap().to_str().unwrap();
+        let link = format!("](../../../docs/{name})");
+        assert!(
+            summary.contains(&link),
+            "SUMMARY.md does not link to {name}"
+        );
+    }
+}
+
+#[test]
 fn the_readme_counts_the_examples() {
     let entries = fs::read_dir(root().join("examples")).unwrap();
     let paths: Vec<PathBuf> = entries.map(|it| it.unwrap().path()).collect();

@@ -47,6 +47,8 @@ mod rename;
 mod same_file;
 mod several;
 #[cfg(unix)]
+mod start;
+#[cfg(unix)]
 mod streams;
 mod tensor_files;
 mod text;
