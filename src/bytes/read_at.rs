@@ -180,10 +180,15 @@ impl ReadAt for File {
         Ok(())
     }
 
-    // Without files, as in WebAssembly.
+    // WebAssembly: a file has one position, which threads share.
     #[cfg(not(any(unix, windows)))]
-    fn read_exact_at(&self, _: &mut [u8], _: u64) -> io::Result<()> {
-        Err(io::ErrorKind::Unsupported.into())
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        use std::io::{Read, Seek, SeekFrom};
+        static POSITION: parking_lot::Mutex<()> = parking_lot::Mutex::new(());
+        let _held = POSITION.lock();
+        let mut file = self;
+        file.seek(SeekFrom::Start(offset))?;
+        file.read_exact(buf)
     }
 
     fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {

@@ -6,7 +6,7 @@ VERSION = ""
 
 
 def text(release: Release, triple: str, features: str) -> str:
-    about = release.cargo_tool("cargo-about", VERSION) / "cargo-about"
+    about = release.cargo_tool("cargo-about", VERSION, "--features", "cli") / "cargo-about"
     folder = ROOT / "tools" / "packages"
     chosen = ["--features", features] if features else []
     return release.run(about, "generate", "--locked", "--fail", "-c", folder / "about.toml", "--target", triple,

@@ -1,6 +1,6 @@
 """A release that is being made: its version, its folders, and what was tried where.
 
-Each part (binaries.py, wheels.py, crates.py, debian.py, site.py, ...) has `make(release)`, which writes files into `release.out`
+Each part (binaries.py, bom.py, website.py) has `make(release)`, which writes files into `release.out`
 and says with `release.tried` or `release.untried` what was done with them.
 """
 
@@ -97,20 +97,19 @@ class Release:
         if not pathlib.Path(libraries).is_dir():
             self.run("rustup", "target", "add", triple)
 
-    def cargo_tool(self, name: str, version: str) -> pathlib.Path:
+    def cargo_tool(self, name: str, version: str, *more) -> pathlib.Path:
         """The folder with a program of crates.io, which is compiled once for this version."""
         root = self.work / "cargo-tools" / f"{name}-{version}"
         if not (root / "bin").is_dir():
-            self.cargo("install", "--locked", "--root", root, f"{name}@{version}")
+            self.cargo("install", "--locked", "--root", root, *more, f"{name}@{version}")
         return root / "bin"
 
     def python_tools(self) -> pathlib.Path:
         """A folder with the programs of Python packages that make a release, from an environment made for it."""
         programs = self.work / "tools" / "bin"
-        if not (programs / "twine").exists():
+        if not (programs / "cargo-zigbuild").exists():
             self.run(sys.executable, "-m", "venv", self.work / "tools")
-            self.run(programs / "python", "-m", "pip", "install", "-q", "ziglang", "cargo-zigbuild", "maturin", "twine",
-                     "auditwheel", "abi3audit")
+            self.run(programs / "python", "-m", "pip", "install", "-q", "ziglang", "cargo-zigbuild", "wasmtime")
         return programs
 
 

@@ -81,7 +81,9 @@ impl Look {
 fn width_of_terminal() -> usize {
     let stated = || std::env::var("COLUMNS").ok()?.parse().ok();
     let known = |width: &usize| *width > 0;
-    let width = stated().filter(known).or_else(|| found_width().filter(known));
+    let width = stated()
+        .filter(known)
+        .or_else(|| found_width().filter(known));
     width.unwrap_or(USUAL_WIDTH)
 }
 
