@@ -15,11 +15,10 @@ mod folder;
 mod input;
 mod inputs;
 mod jobs;
+#[cfg(target_family = "wasm")]
+mod no_progress;
 mod output;
 #[cfg(not(target_family = "wasm"))]
-mod progress;
-#[cfg(target_family = "wasm")]
-#[path = "no_progress.rs"]
 mod progress;
 mod schema;
 mod style;
@@ -32,6 +31,8 @@ use clap::CommandFactory;
 
 use crate::args::{Cli, Command};
 use crate::inputs::{Form, Heading, each_module};
+#[cfg(target_family = "wasm")]
+use crate::no_progress as progress;
 use crate::output::Failure;
 use crate::unknown::{unknown_command, with_tips};
 
