@@ -32,12 +32,28 @@ class Runner:
     environment: dict[str, str] = dataclasses.field(default_factory=dict)
 
 
+NATIVE = Runner([], "")
+
+
+def wine_runner(release: Release) -> Runner:
+    """Wine with what Debian's lacks."""
+    folder = release.work / "wine"
+    folder.mkdir(exist_ok=True)
+    release.run(release.python_tools() / "python", "-m", "ziglang", "cc", "-target", "x86_64-windows-gnu", "-shared",
+                ROOT / "tools/packages/bcryptprimitives.c", "-ladvapi32", "-o", folder / "bcryptprimitives.dll")
+    return Runner(["wine"], "wine", {"WINEDEBUG": "-all", "WINEPATH": str(folder)})
+
+
+def wasi_runner(release: Release) -> Runner:
+    """wasmtime, as a Python package."""
+    return Runner([str(release.python_tools() / "python"), str(ROOT / "tools/packages/wasi.py")], "")
+
+
 RUNNERS = {
-    "native": Runner([], ""),
-    "qemu-aarch64": Runner(["qemu-aarch64"], "qemu-aarch64"),
-    "wine": Runner(["wine"], "wine", {"WINEDEBUG": "-all"}),
-    # With an interpreter that has wasmtime.
-    "wasip1": Runner([sys.executable, str(ROOT / "tools/packages/wasi.py")], ""),
+    "native": lambda _: NATIVE,
+    "qemu-aarch64": lambda _: Runner(["qemu-aarch64"], "qemu-aarch64"),
+    "wine": wine_runner,
+    "wasip1": wasi_runner,
 }
 
 
@@ -69,7 +85,7 @@ def differences(native: pathlib.Path, program: pathlib.Path, runner: Runner, eve
         place = pathlib.Path(folder)
 
         def differ(case):
-            here = result([str(native)], RUNNERS["native"], *case, place)
+            here = result([str(native)], NATIVE, *case, place)
             there = result([str(program)], runner, *case, place)
             parts = [part for part in here if here[part] != there[part]]
             return parts and f"{' '.join(case[1])} {case[0]}: {', '.join(parts)}: status {here['status']}, {there['status']}"
@@ -79,12 +95,10 @@ def differences(native: pathlib.Path, program: pathlib.Path, runner: Runner, eve
 
 def compare(release: Release, native: pathlib.Path, program: pathlib.Path, name: str, archive: str, every: int = 8) -> None:
     """Compares, and says in the release what came out. Raises `Failed` with the first differences."""
-    runner = RUNNERS[name]
+    runner = RUNNERS[name](release)
     if runner.needs and not has(runner.needs):
         release.untried(archive, f"{runner.needs} is not installed")
         return
-    if name == "wasip1":
-        runner = Runner([str(release.python_tools() / "python"), *runner.words[1:]], "")
     count, differ = differences(native, program, runner, every)
     if differ:
         raise Failed(f"{archive} under {name}: {len(differ)} of {count} runs differ\n" + "\n".join(differ[:30]))
@@ -98,7 +112,10 @@ def main() -> None:
     parser.add_argument("--runner", choices=RUNNERS, default="native")
     parser.add_argument("--every", type=int, default=8)
     options = parser.parse_args()
-    count, differ = differences(options.native.resolve(), options.program.resolve(), RUNNERS[options.runner], options.every)
+    with tempfile.TemporaryDirectory() as out:
+        release = Release("", pathlib.Path(out), ROOT / "target" / "release-work", 0)
+        runner = RUNNERS[options.runner](release)
+    count, differ = differences(options.native.resolve(), options.program.resolve(), runner, options.every)
     print("\n".join(differ))
     print(f"{count} runs, {len(differ)} differ")
     sys.exit(bool(differ))
