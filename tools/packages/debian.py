@@ -91,7 +91,8 @@ def make(release) -> None:
         else:
             install(release, file)
         if has("lintian"):
-            release.run("lintian", "--fail-on", "none", file)
+            found = release.run("lintian", "--fail-on", "none", file).splitlines()
+            release.tried(f"debian/{file.name}", "lintian", "; ".join(found) or "no findings")
         else:
             release.untried(f"debian/{file.name}: lintian", "it is not installed")
     if file := made["arm64"]:

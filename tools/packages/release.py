@@ -1,6 +1,6 @@
 """A release that is being made: its version, its folders, and what was tried where.
 
-Each part (binaries.py, bom.py, website.py) has `make(release)`, which writes files into `release.out`
+Each part (binaries.py, wheels.py, crates.py, ...) has `make(release)`, which writes files into `release.out`
 and says with `release.tried` or `release.untried` what was done with them.
 """
 
@@ -107,9 +107,10 @@ class Release:
     def python_tools(self) -> pathlib.Path:
         """A folder with the programs of Python packages that make a release, from an environment made for it."""
         programs = self.work / "tools" / "bin"
-        if not (programs / "cargo-zigbuild").exists():
+        if not (programs / "abi3audit").exists():
             self.run(sys.executable, "-m", "venv", self.work / "tools")
-            self.run(programs / "python", "-m", "pip", "install", "-q", "ziglang", "cargo-zigbuild", "wasmtime")
+            self.run(programs / "python", "-m", "pip", "install", "-q", "ziglang", "cargo-zigbuild", "wasmtime", "maturin",
+                     "twine", "auditwheel", "abi3audit")
         return programs
 
 

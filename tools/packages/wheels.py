@@ -86,7 +86,7 @@ def make(release) -> None:
     pythons = interpreters()
     release.run(tools / "maturin", "sdist", "--out", release.out / "python", cwd=PACKAGE)
     for triple, platform, why in TARGETS:
-        release.run("rustup", "target", "add", triple)
+        release.add_target(triple)
         wheel = build(release, triple, platform)
         check(release, wheel)
         if why:
