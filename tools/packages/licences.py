@@ -2,7 +2,7 @@
 
 from release import ROOT, Release
 
-VERSION = ""
+VERSION = "0.9.3"
 
 
 def text(release: Release, triple: str, features: str) -> str:

@@ -128,6 +128,63 @@ fn each_request_answers_under_its_name() {
     }
 }
 
+/// Every eighth file of the corpus, all with `MLIRBC_TEST_ALL=1`, and one whose attributes and types take the same bytes.
+fn some_files() -> Vec<String> {
+    let corpus = root().join("corpus");
+    let (mut files, mut folders) = (Vec::new(), vec![corpus.clone()]);
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                files.push(
+                    path.strip_prefix(&corpus)
+                        .unwrap()
+                        .to_str()
+                        .unwrap()
+                        .to_owned(),
+                );
+            }
+        }
+    }
+    files.sort();
+    let all = std::env::var_os("MLIRBC_TEST_ALL").is_some_and(|it| it != "0");
+    let every = if all { 1 } else { 8 };
+    let chosen = files.into_iter().step_by(every);
+    chosen
+        .chain(["iree/distinct.v6.loc.mlir".to_owned()])
+        .collect()
+}
+
+/// The order of a map whose keys are hashed differs from one to the next.
+#[test]
+fn asked_twice_it_answers_the_same() {
+    let new = open("jax/mlp.mlirbc");
+    let mut count = 0;
+    for file in some_files() {
+        let bytes = std::fs::read(root().join("corpus").join(&file)).unwrap();
+        let Ok(opened) = Opened::open(Source::owned(bytes), &file, None) else {
+            continue;
+        };
+        for name in all().keys() {
+            let one = || {
+                let mut request = Request::of_words(name, needed(name)).unwrap();
+                if name == "diff" {
+                    request.compare_with(new.clone()).unwrap();
+                }
+                answer(&request, &opened)
+            };
+            let first = one();
+            for _ in 0..2 {
+                assert!(first == one(), "{name} {file}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 500, "{count}");
+}
+
 #[test]
 fn words_and_json_mean_the_same() {
     let opened = open("jax/mlp.mlirbc");

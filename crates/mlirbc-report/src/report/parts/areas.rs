@@ -1,6 +1,6 @@
 //! What the bytes of a file are for, as areas inside areas.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use mlirbc::ids::Pos;
 use mlirbc::{SectionId, View};
@@ -142,7 +142,7 @@ fn kinds(stats: Option<&ModuleStats<'_>>) -> Vec<Area> {
     let Some(stats) = stats else {
         return Vec::new();
     };
-    let mut parts: HashMap<(&'static str, String), u64> = HashMap::new();
+    let mut parts: BTreeMap<(String, &'static str), u64> = BTreeMap::new();
     let mut locations = 0;
     let lists = [("attributes", &stats.attributes), ("types", &stats.types)];
     for (kind, list) in lists {
@@ -152,14 +152,13 @@ fn kinds(stats: Option<&ModuleStats<'_>>) -> Vec<Area> {
                 continue;
             }
             let name = format!("{}.{}", short_field(&it.dialect), short(it.kind.as_bytes()));
-            *parts.entry((kind, name)).or_default() += it.bytes;
+            *parts.entry((name, kind)).or_default() += it.bytes;
         }
     }
     let parts = parts.into_iter();
     let mut parts: Vec<Area> = parts
-        .map(|((kind, name), bytes)| Area::new(name, kind, bytes))
+        .map(|((name, kind), bytes)| Area::new(name, kind, bytes))
         .collect();
-    parts.sort_by(|a, b| a.name.cmp(&b.name));
     parts.push(Area::new("locations", "locations", locations));
     parts
 }
