@@ -8,6 +8,13 @@ use super::not_run;
 
 /// All `.mlirbc` files below a folder, sorted; none if the folder does not exist.
 pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = all_below(folder);
+    files.retain(|path| path.extension().is_some_and(|it| it == "mlirbc"));
+    files
+}
+
+/// All files below a folder, sorted; none if the folder does not exist.
+pub(crate) fn all_below(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -18,7 +25,7 @@ pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
             let path = entry.path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|x| x == "mlirbc") {
+            } else {
                 files.push(path);
             }
         }

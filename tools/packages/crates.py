@@ -77,9 +77,8 @@ def make(release) -> None:
             raise Failed(f"{name}: Cargo.toml has no {', '.join(lacking)}")
     words = [word for name in names for word in ("--package", name)]
     # Without its own builds: `install` compiles the same files.
-    release.cargo("package", "--locked", "--no-verify", "--allow-dirty", *words)
-    out = release.out / "crates"
-    out.mkdir(parents=True, exist_ok=True)
+    release.cargo("package", "--locked", "--no-verify", *words)
+    out = release.folder("crates")
     files = []
     for name in names:
         made = release.work / "target" / "package" / f"{name}-{release.version}.crate"

@@ -104,14 +104,21 @@ class Release:
             self.cargo("install", "--locked", "--root", root, *more, f"{name}@{version}")
         return root / "bin"
 
+    def environment(self, name: str, *packages: str) -> pathlib.Path:
+        """The folder of programs of an environment of Python that has these packages, which is made once."""
+        home = self.work / name
+        made = home / "made"
+        if not made.is_file() or made.read_text().split() != list(packages):
+            shutil.rmtree(home, ignore_errors=True)
+            self.run(sys.executable, "-m", "venv", home)
+            self.run(home / "bin" / "python", "-m", "pip", "install", "-q", *packages)
+            made.write_text("\n".join(packages))
+        return home / "bin"
+
     def python_tools(self) -> pathlib.Path:
-        """A folder with the programs of Python packages that make a release, from an environment made for it."""
-        programs = self.work / "tools" / "bin"
-        if not (programs / "abi3audit").exists():
-            self.run(sys.executable, "-m", "venv", self.work / "tools")
-            self.run(programs / "python", "-m", "pip", "install", "-q", "ziglang", "cargo-zigbuild", "wasmtime", "maturin",
-                     "twine", "auditwheel", "abi3audit")
-        return programs
+        """The folder of the programs of Python packages that link, pack and check."""
+        return self.environment("tools", "ziglang==0.17.1", "cargo-zigbuild==0.24.1", "wasmtime==50.0.1", "maturin==1.16.0",
+                                "twine==7.0.0", "auditwheel==6.8.2", "abi3audit==0.0.26")
 
 
 def has(program: str) -> bool:

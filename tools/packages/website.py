@@ -31,19 +31,11 @@ def folder(release: Release) -> pathlib.Path:
     sources = release.work / "book"
     pages.Pages(release.version).write(sources, cells)
     # It empties its folder.
-    release.run(mdbook(release), "build", sources, "--dest-dir", release.work / "book-html")
+    mdbook = release.cargo_tool("mdbook", MDBOOK, "--no-default-features", "--features", "search") / "mdbook"
+    release.run(mdbook, "build", sources, "--dest-dir", release.work / "book-html")
     shutil.copytree(release.work / "book-html", site, dirs_exist_ok=True)
     check(release, site)
     return site
-
-
-def mdbook(release: Release) -> pathlib.Path:
-    place = release.work / "mdbook"
-    program = place / "bin" / "mdbook"
-    if not program.exists() or MDBOOK not in release.run(program, "--version"):
-        release.cargo("install", "mdbook", "--version", MDBOOK, "--locked", "--no-default-features", "--features", "search",
-                      "--root", place)
-    return program
 
 
 def check(release: Release, site: pathlib.Path) -> None:
@@ -60,8 +52,6 @@ def check(release: Release, site: pathlib.Path) -> None:
 def main() -> None:
     work = ROOT / "target" / "site"
     out = pathlib.Path(sys.argv[1]) if sys.argv[1:] else work / "out"
-    (work / "logs").mkdir(parents=True, exist_ok=True)
-    out.mkdir(parents=True, exist_ok=True)
     version = tomllib.loads((ROOT / "Cargo.toml").read_text())["workspace"]["package"]["version"]
     try:
         print(folder(Release(version, out, work)))

@@ -1,65 +1,89 @@
+#!/usr/bin/env python3
 """The Python package: wheels for Linux (glibc, musl), Windows and macOS, and an sdist; checked, installed in fresh environments.
 
-Linux and macOS are linked by zig (`--zig`), which has the old glibc. abi3: one wheel for all CPython from 3.11.
+    tools/packages/wheels.py OUT        the wheel for this machine only, without a release
+
+Of each platform one wheel is for all CPython from 3.11 (abi3), and one for the free-threaded CPython 3.14, whose stable ABI begins
+with 3.15. Linux and macOS are linked by zig, which has the old glibc.
 """
 
+import dataclasses
 import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import time
 
-from release import ROOT, Failed
+import foreign
+from release import ROOT, Failed, Release
 
 PACKAGE = ROOT / "crates" / "mlirbc-python"
-# Triple, the platform a Linux wheel promises, and why it cannot be tried on a Linux machine.
-TARGETS = [
-    ("x86_64-unknown-linux-gnu", "manylinux_2_17", None),
-    ("aarch64-unknown-linux-gnu", "manylinux_2_17", "no Python for aarch64 is looked for"),
-    ("x86_64-unknown-linux-musl", "musllinux_1_2", "no Python of musl is looked for"),
-    ("aarch64-unknown-linux-musl", "musllinux_1_2", "no Python of musl is looked for"),
-    ("x86_64-pc-windows-gnu", None, "no Python for Windows is looked for"),
-    ("aarch64-apple-darwin", None, "macOS is needed"),
-    ("x86_64-apple-darwin", None, "macOS is needed"),
+
+
+@dataclasses.dataclass(frozen=True)
+class Platform:
+    triple: str
+    # What a wheel for Linux promises to run on: PEP 600, PEP 656.
+    tag: str | None = None
+    # Where it is tried: on this machine, or in Python of Debian under an emulator.
+    where: str | None = None
+    # Why it is not tried.
+    untried: str = ""
+
+
+HOST = Platform("x86_64-unknown-linux-gnu", "manylinux_2_17", "here")
+PLATFORMS = [
+    HOST,
+    Platform("aarch64-unknown-linux-gnu", "manylinux_2_17", "aarch64"),
+    Platform("x86_64-unknown-linux-musl", "musllinux_1_2", untried="there is no CPython with musl here"),
+    Platform("aarch64-unknown-linux-musl", "musllinux_1_2", untried="there is no CPython with musl here"),
+    Platform("x86_64-pc-windows-gnu", untried="there is no CPython for Windows here"),
+    Platform("aarch64-apple-darwin", untried="no emulator of macOS"),
+    Platform("x86_64-apple-darwin", untried="no emulator of macOS"),
 ]
+FREE_THREADED = "3.14t"
 LIMIT = 4_000_000  # bytes
 EXAMPLE = 'import mlirbc, sys; print(mlirbc.open(sys.argv[1]).tensors["layer0.weight"].shape)'
 FILE = ROOT / "corpus" / "jax" / "mlp.mlirbc"
 
 
-def build(release, triple: str, platform: str | None) -> pathlib.Path:
-    """One wheel, in `out/python`."""
-    made = release.work / "wheels" / triple
+def build(release: Release, platform: Platform, python: str | None = None) -> pathlib.Path:
+    """One wheel, in `out/python`: for this free-threaded Python, or with abi3."""
+    release.add_target(platform.triple)
+    made = release.work / "wheels" / f"{platform.triple}-{python or 'abi3'}"
     shutil.rmtree(made, ignore_errors=True)
-    words = ["--strip", "--compression-level", "9", "--profile", "wheel", "--locked", "--target", triple, "--out", made]
-    if platform:
-        words += ["--compatibility", platform]
-    if "windows" not in triple:
+    words = ["--strip", "--compression-level", "9", "--profile", "wheel", "--locked", "--target", platform.triple, "--out", made]
+    if platform.tag:
+        words += ["--compatibility", platform.tag]
+    if "windows" not in platform.triple:
         words.append("--zig")
+    if python:
+        words += ["--interpreter", f"python{python}"]
     tools = release.python_tools()
     release.run(tools / "maturin", "build", *words, cwd=PACKAGE,
                 env={"PATH": f"{tools}:{os.environ['PATH']}", "CARGO_TARGET_DIR": str(release.work / "target")})
     wheel = next(made.glob("*.whl"))
     if wheel.stat().st_size >= LIMIT:
         raise Failed(f"{wheel.name}: {wheel.stat().st_size} bytes, {LIMIT} are allowed")
-    return pathlib.Path(shutil.copy(wheel, release.out / "python" / wheel.name))
+    return pathlib.Path(shutil.copy(wheel, release.folder("python") / wheel.name))
 
 
 def interpreters() -> dict[str, str]:
-    """CPython from 3.11 on the path and of pyenv: version, program."""
+    """CPython from 3.11 on the path and of pyenv: version, with `t` if it is free-threaded, and program."""
     pyenv = pathlib.Path(os.environ.get("PYENV_ROOT", pathlib.Path.home() / ".pyenv"))
-    candidates = [shutil.which(f"python3.{minor}") for minor in range(11, 20)] + sorted(pyenv.glob("versions/*/bin/python3"))
+    on_path = [shutil.which(f"python3.{minor}{kind}") for minor in range(11, 20) for kind in ("", "t")]
+    ask = "import sys, sysconfig, venv, ensurepip; print(sys.version.split()[0] + 't' * bool(sysconfig.get_config_var('Py_GIL_DISABLED')))"
     found = {}
-    for program in filter(None, candidates):
-        asked = subprocess.run([program, "-c", "import sys, venv, ensurepip; print('%d.%d.%d' % sys.version_info[:3])"],
-                               capture_output=True, text=True)
+    for program in [*filter(None, on_path), *sorted(pyenv.glob("versions/*/bin/python3"))]:
+        asked = subprocess.run([program, "-c", ask], capture_output=True, text=True)
         version = asked.stdout.strip()
-        if asked.returncode == 0 and tuple(map(int, version.split("."))) >= (3, 11):
+        if asked.returncode == 0 and int(version.split(".")[1]) >= 11:
             found.setdefault(version, str(program))
     return found
 
 
-def install(release, package: pathlib.Path, version: str, python: str) -> None:
+def install(release: Release, package: pathlib.Path, version: str, python: str) -> None:
     """Installs a wheel or an sdist in a fresh environment and reads a file with it."""
     home = release.work / "fresh"
     shutil.rmtree(home, ignore_errors=True)
@@ -69,33 +93,76 @@ def install(release, package: pathlib.Path, version: str, python: str) -> None:
     release.run(home / "bin" / "python", "-c", EXAMPLE, FILE)
     seconds = time.monotonic() - start
     release.run(home / "bin" / "mlirbc", "ls", FILE)
+    if version.endswith("t"):
+        gil = release.run(home / "bin" / "python", "-c", "import sys, mlirbc; print(sys._is_gil_enabled())").strip()
+        if gil != "False":
+            raise Failed(f"{package.name}: the module switches the GIL on")
     release.tried(f"python/{package.name}", f"CPython {version}, fresh environment",
                   f"{package.stat().st_size} bytes; pip install to a first shape: {seconds:.1f} s")
 
 
-def check(release, wheel: pathlib.Path) -> None:
+def emulate(release: Release, wheel: pathlib.Path) -> None:
+    """Reads a file with a wheel for aarch64, unpacked."""
+    if why := foreign.why_not():
+        release.untried(f"python/{wheel.name}", why)
+        return
+    python = foreign.python(release)
+    unpacked = release.work / "foreign-wheel"
+    shutil.rmtree(unpacked, ignore_errors=True)
+    shutil.unpack_archive(wheel, unpacked, "zip")
+    release.run(*python, "-c", EXAMPLE, FILE, env={"PYTHONPATH": str(unpacked)})
+    version = release.run(*python, "-c", "import sys; print(sys.version.split()[0])").strip()
+    release.tried(f"python/{wheel.name}", f"CPython {version} for aarch64, qemu-user", f"{wheel.stat().st_size} bytes; a first shape")
+
+
+def check(release: Release, wheel: pathlib.Path) -> None:
     tools = release.python_tools()
-    release.run(tools / "abi3audit", "--strict", wheel)
+    if "-abi3-" in wheel.name:
+        release.run(tools / "abi3audit", "--strict", wheel)
     if "linux" in wheel.name:
         release.run(tools / "auditwheel", "show", wheel)
 
 
-def make(release) -> None:
-    (release.out / "python").mkdir(parents=True, exist_ok=True)
+def fits(wheel: pathlib.Path, version: str) -> bool:
+    """Whether pip takes the wheel for this interpreter."""
+    minor = version.split(".")[1]
+    return f"-cp3{minor}t-" in wheel.name if version.endswith("t") else "-abi3-" in wheel.name
+
+
+def make(release: Release) -> None:
     tools = release.python_tools()
     pythons = interpreters()
-    release.run(tools / "maturin", "sdist", "--out", release.out / "python", cwd=PACKAGE)
-    for triple, platform, why in TARGETS:
-        release.add_target(triple)
-        wheel = build(release, triple, platform)
+    release.run(tools / "maturin", "sdist", "--out", release.folder("python"), cwd=PACKAGE)
+    for platform in PLATFORMS:
+        for python in (None, FREE_THREADED):
+            wheel = build(release, platform, python)
+            check(release, wheel)
+            if platform.where == "here":
+                for version, program in pythons.items():
+                    if fits(wheel, version):
+                        install(release, wheel, version, program)
+            elif platform.where == "aarch64" and not python:
+                emulate(release, wheel)
+            else:
+                release.untried(f"python/{wheel.name}", platform.untried or "there is no free-threaded CPython for aarch64 here")
+    if not any(version.endswith("t") for version in pythons):
+        release.untried(f"python: CPython {FREE_THREADED}", "it is not installed")
+    release.run(tools / "twine", "check", "--strict", *sorted(release.folder("python").glob("*")))
+    for sdist in release.folder("python").glob("*.tar.gz"):
+        version, program = next(iter(pythons.items()))
+        install(release, sdist, version, program)
+
+
+def main() -> None:
+    out = pathlib.Path(sys.argv[1]).resolve()
+    release = Release("", out, ROOT / "target" / "release-work", 0)
+    try:
+        wheel = build(release, HOST)
         check(release, wheel)
-        if why:
-            release.untried(f"python/{wheel.name}", why)
-            continue
-        for version, python in pythons.items():
-            install(release, wheel, version, python)
-    release.run(tools / "twine", "check", "--strict", *sorted((release.out / "python").glob("*")))
-    for sdist in (release.out / "python").glob("*.tar.gz"):
-        for version, python in list(pythons.items())[:1]:
-            install(release, sdist, version, python)
-    release.untried("python: free-threaded CPython (cp313t, cp314t)", "not built: the package is built with abi3 only")
+    except Failed as failed:
+        sys.exit(str(failed))
+    print(wheel)
+
+
+if __name__ == "__main__":
+    main()

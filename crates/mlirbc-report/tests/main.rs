@@ -1,6 +1,13 @@
 //! The documents that commands answer with.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+#[path = "../../../tests/common/files.rs"]
+mod files;
+#[path = "../../../tests/common/not_run.rs"]
+mod not_run;
+#[path = "../../../tests/common/sample.rs"]
+mod sample;
 
 mod bytes;
 mod changes;
@@ -17,3 +24,5 @@ mod signatures;
 mod source_lines;
 mod tensors;
 mod values;
+
+use not_run::not_run;

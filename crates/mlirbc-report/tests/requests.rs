@@ -8,6 +8,9 @@ use mlirbc::error::Class;
 use mlirbc_report::{Failure, Opened, Opening, Request, WriteFailure, requests};
 use serde_json::{Map, Value, json};
 
+use crate::files::all_below;
+use crate::sample::sample;
+
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
@@ -47,7 +50,7 @@ fn the_page_lists_all_requests() {
 }
 
 /// A value of each option without a default.
-fn sample(option: &str) -> &'static str {
+fn value_of(option: &str) -> &'static str {
     match option {
         "key" => "layer0.weight",
         "symbol" | "in" => "@main",
@@ -128,31 +131,13 @@ fn each_request_answers_under_its_name() {
     }
 }
 
-/// Every eighth file of the corpus, all with `MLIRBC_TEST_ALL=1`, and one whose attributes and types take the same bytes.
+/// Some files of the corpus of any kind, and one whose attributes and types take the same bytes.
 fn some_files() -> Vec<String> {
     let corpus = root().join("corpus");
-    let (mut files, mut folders) = (Vec::new(), vec![corpus.clone()]);
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                files.push(
-                    path.strip_prefix(&corpus)
-                        .unwrap()
-                        .to_str()
-                        .unwrap()
-                        .to_owned(),
-                );
-            }
-        }
-    }
-    files.sort();
-    let all = std::env::var_os("MLIRBC_TEST_ALL").is_some_and(|it| it != "0");
-    let every = if all { 1 } else { 8 };
-    let chosen = files.into_iter().step_by(every);
-    chosen
+    let some = sample(all_below(&corpus), 100);
+    let names = some.iter().map(|path| path.strip_prefix(&corpus).unwrap());
+    let names = names.map(|path| path.to_str().unwrap().to_owned());
+    names
         .chain(["iree/distinct.v6.loc.mlir".to_owned()])
         .collect()
 }
@@ -195,8 +180,8 @@ fn words_and_json_mean_the_same() {
                 Value::Bool(_) => (option.clone(), json!(true)),
                 Value::Number(_) => (format!("{option}=3"), json!(3)),
                 _ => (
-                    format!("{option}={}", sample(option)),
-                    json!(sample(option)),
+                    format!("{option}={}", value_of(option)),
+                    json!(value_of(option)),
                 ),
             };
             let value = match (default, option.as_str()) {

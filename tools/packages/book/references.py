@@ -4,7 +4,6 @@ import json
 import pathlib
 import re
 import shutil
-import sys
 
 from release import ROOT, Release, has
 
@@ -66,10 +65,7 @@ def rust(release: Release, folder: pathlib.Path) -> str:
 
 def python(release: Release, folder: pathlib.Path) -> str:
     """The package, without its native library: the stubs of that one stand for it."""
-    environment = release.work / "site-python"
-    if not (environment / "bin" / "pdoc").exists():
-        release.run(sys.executable, "-m", "venv", environment)
-        release.run(environment / "bin" / "python", "-m", "pip", "install", "-q", PDOC, "numpy")
+    programs = release.environment("pdoc", PDOC, "numpy==2.4.6")
     package = release.work / "site-package" / "mlirbc"
     shutil.rmtree(package.parent, ignore_errors=True)
     shutil.copytree(ROOT / "crates" / "mlirbc-python" / "python" / "mlirbc", package,
@@ -78,7 +74,7 @@ def python(release: Release, folder: pathlib.Path) -> str:
     (package / "__init__.pyi").unlink()
     stubs = (package / "_native.pyi").rename(package / "_native.py")
     stubs.write_text("from __future__ import annotations\n" + stubs.read_text())
-    release.run(environment / "bin" / "pdoc", "mlirbc", "--no-show-source", "-o", folder / "python",
+    release.run(programs / "pdoc", "mlirbc", "--no-show-source", "-o", folder / "python",
                 env={"PYTHONPATH": str(package.parent)})
     return "[mlirbc](reference/python/mlirbc.html)"
 
