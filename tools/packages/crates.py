@@ -14,6 +14,7 @@ import time
 from release import ROOT, Failed
 
 TOOL = "mlirbc-cli"
+SEMVER_CHECKS = "0.51.0"
 
 
 def packages(release) -> dict:
@@ -69,6 +70,18 @@ def install(release, files: list) -> None:
                   f"builds, and `mlirbc ls` lists tensors: {time.monotonic() - start:.0f} s")
 
 
+def compare(release, names: list[str]) -> None:
+    """Compares the public items with those of the release before, which has a tag."""
+    tags = release.run("git", "tag", "--list", "v*", "--sort=-version:refname", "--no-contains", "HEAD").split()
+    if not tags:
+        release.untried("crates: cargo semver-checks", "there is no earlier release to compare with")
+        return
+    program = release.cargo_tool("cargo-semver-checks", SEMVER_CHECKS) / "cargo-semver-checks"
+    libraries = [word for name in names if name != TOOL for word in ("--package", name)]
+    release.run(program, "semver-checks", "--baseline-rev", tags[0], *libraries)
+    release.tried("crates", "cargo semver-checks", f"the version allows all changes since {tags[0]}")
+
+
 def make(release) -> None:
     known = packages(release)
     names = published(known)
@@ -76,8 +89,11 @@ def make(release) -> None:
         if lacking := complete(known[name]):
             raise Failed(f"{name}: Cargo.toml has no {', '.join(lacking)}")
     words = [word for name in names for word in ("--package", name)]
-    # Without its own builds: `install` compiles the same files.
-    release.cargo("package", "--locked", "--no-verify", *words)
+    start = time.monotonic()
+    # Each is compiled from its packed files, with the others as a registry would give them.
+    release.cargo("publish", "--dry-run", "--locked", *words)
+    release.tried("crates", "cargo publish --dry-run", f"{len(names)} crates in order, each compiled from its packed files: "
+                  f"{time.monotonic() - start:.0f} s")
     out = release.folder("crates")
     files = []
     for name in names:
@@ -88,5 +104,4 @@ def make(release) -> None:
     install(release, files)
     if not known[TOOL]["repository"]:
         release.untried("crates: cargo binstall", "its archives are found by the address of a repository, and Cargo.toml has none")
-    # Next time: `cargo semver-checks --package mlirbc --baseline-version OLD` (or `--baseline-root` with a checkout of its tag).
-    release.untried("crates: cargo semver-checks", "there is no earlier release to compare with")
+    compare(release, names)
