@@ -61,13 +61,14 @@ def build(release: Release, target: Target) -> pathlib.Path:
 
 
 def documents(release: Release, program: pathlib.Path) -> None:
-    """Completions and manual pages, as the program prints them: `work/documents/{complete,man}`."""
+    """Completions and manual pages, as the program prints them, and licences: `work/documents`."""
     folder = release.work / "documents"
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "complete").mkdir(parents=True)
     for shell, name in COMPLETIONS.items():
         (folder / "complete" / name).write_text(release.run(program, "completions", shell))
     release.run(program, "man", "-o", folder / "man")
+    (folder / "LICENSES-OF-CRATES.txt").write_text(licences.text(release))
 
 
 def pack(release: Release, target: Target, program: pathlib.Path) -> None:
@@ -78,7 +79,5 @@ def pack(release: Release, target: Target, program: pathlib.Path) -> None:
     shutil.copy(program, folder)
     for document in DOCUMENTS:
         shutil.copy(ROOT / document, folder)
-    (folder / "LICENSES-OF-CRATES.txt").write_text(licences.text(release, target.triple, target.features))
-    for part in ["complete", "man"]:
-        shutil.copytree(release.work / "documents" / part, folder / part)
+    shutil.copytree(release.work / "documents", folder, dirs_exist_ok=True)
     archives.pack(folder, release.folder("binaries") / name, release.when)

@@ -1,13 +1,13 @@
-"""The licences of the crates that a program is made with, by cargo-about."""
+"""The licences of the crates that the programs of a release are made of, by cargo-about."""
 
 from release import ROOT, Release
 
 VERSION = "0.9.3"
 
 
-def text(release: Release, triple: str, features: str) -> str:
+def text(release: Release) -> str:
+    """Of all systems together: which crates a program has, its document of `bom` says."""
     about = release.cargo_tool("cargo-about", VERSION, "--features", "cli") / "cargo-about"
     folder = ROOT / "tools" / "packages"
-    chosen = ["--features", features] if features else []
-    return release.run(about, "generate", "--locked", "--fail", "-c", folder / "about.toml", "--target", triple,
-                       "--manifest-path", ROOT / "crates/mlirbc-cli/Cargo.toml", *chosen, folder / "about.hbs")
+    return release.run(about, "generate", "--locked", "--fail", "-c", folder / "about.toml", "--features", "remote",
+                       "--manifest-path", ROOT / "crates/mlirbc-cli/Cargo.toml", folder / "about.hbs")
