@@ -16,7 +16,7 @@ pub struct TensorStats {
     pub nan: u64,
     /// Elements that are infinite, or have an infinite part, and are not counted as NaN.
     pub infinite: u64,
-    /// The smallest element; infinities count, NaN does not. `None` for complex elements.
+    /// The smallest element; infinities count, NaN does not. A zero has no sign. `None` for complex elements.
     pub min: Option<Number>,
     /// The largest element, by the same rules.
     pub max: Option<Number>,
@@ -141,6 +141,14 @@ fn convert<const N: usize>(kind: FloatKind, bytes: [u8; N]) -> f64 {
     to_f64(kind, u128::from_le_bytes(wide))
 }
 
+/// Which of 0 and -0 is the least, `f64::min` leaves to the processor.
+fn without_sign_of_zero(number: Number) -> Number {
+    match number {
+        Number::Float(value) => Number::Float(value + 0.0),
+        other => other,
+    }
+}
+
 #[derive(Default)]
 struct Pass {
     count: u64,
@@ -198,6 +206,7 @@ impl Pass {
     }
 
     fn extend(&mut self, low: Number, high: Number) {
+        let [low, high] = [low, high].map(without_sign_of_zero);
         self.min = Some(
             self.min
                 .map_or(low, |min| if low < min { low } else { min }),

@@ -160,6 +160,20 @@ fn statistics_count_nan_and_infinities() {
 }
 
 #[test]
+fn the_least_zero_has_no_sign() {
+    let dtype = Dtype::Scalar(Scalar::Float(FloatKind::F32));
+    for values in [[0.0f32, -0.0], [-0.0, 0.0], [-0.0, -0.0]] {
+        let bytes: Vec<u8> = values.iter().flat_map(|it| it.to_le_bytes()).collect();
+        data(dtype, &[2], &bytes, |data| {
+            let stats = data.stats().expect("floats");
+            for found in [stats.min, stats.max] {
+                assert_eq!(found.map(|it| it.to_f64().to_bits()), Some(0), "{values:?}");
+            }
+        });
+    }
+}
+
+#[test]
 fn integers_of_all_widths_have_the_same_statistics() {
     let widths = [3u32, 8, 12, 16, 24, 32, 48, 64, 100];
     for (signedness, values) in [

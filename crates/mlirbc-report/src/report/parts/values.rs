@@ -90,6 +90,8 @@ fn of_numbers<I: Iterator<Item = Option<f64>>>(of: u64, numbers: impl Fn() -> I)
     if finite == 0 {
         return Some(found);
     }
+    // Without the sign of a zero, which `min` and `max` leave to the processor.
+    let (low, high) = (low + 0.0, high + 0.0);
     (found.min, found.max) = (Some(low), Some(high));
     found.mean = Some(sum / finite as f64).filter(|it| it.is_finite());
     let width = high - low;
