@@ -1,5 +1,5 @@
 """Debian packages of the tool for amd64 and arm64, by cargo-deb from the static programs of `binaries`; one is installed in a
-fresh Debian and run. And a recipe for conda.
+fresh Debian and run.
 """
 
 import gzip
@@ -101,6 +101,3 @@ def make(release) -> None:
             install(release, file)
     if file := made["arm64"]:
         release.untried(f"debian/{file.name}", "not installed: the fresh Debian is of this machine's architecture")
-    recipe = (ROOT / "tools" / "packages" / "recipe" / "recipe.yaml").read_text()
-    (release.folder("conda") / "recipe.yaml").write_text(recipe.replace("VERSION", release.version))
-    release.untried("conda/recipe.yaml", "no build was tried")
