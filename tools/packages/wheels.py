@@ -3,8 +3,8 @@
 
     tools/packages/wheels.py OUT        the wheel for this machine only, without a release
 
-Of each platform one wheel is for all CPython from 3.11 (abi3), and one for the free-threaded CPython 3.14, whose stable ABI begins
-with 3.15. Linux and macOS are linked by zig, which has the old glibc.
+Of each platform one wheel is for all CPython from 3.11 (abi3), and of the usual ones another for the free-threaded CPython 3.14, whose
+stable ABI begins with 3.15. Linux and macOS are linked by zig, which has the old glibc.
 """
 
 import dataclasses
@@ -30,16 +30,17 @@ class Platform:
     where: str | None = None
     # Why it is not tried.
     untried: str = ""
+    free_threaded: bool = False
 
 
-HOST = Platform("x86_64-unknown-linux-gnu", "manylinux_2_17", "here")
+HOST = Platform("x86_64-unknown-linux-gnu", "manylinux_2_17", "here", free_threaded=True)
 PLATFORMS = [
     HOST,
-    Platform("aarch64-unknown-linux-gnu", "manylinux_2_17", "aarch64"),
+    Platform("aarch64-unknown-linux-gnu", "manylinux_2_17", "aarch64", free_threaded=True),
     Platform("x86_64-unknown-linux-musl", "musllinux_1_2", untried="there is no CPython with musl here"),
     Platform("aarch64-unknown-linux-musl", "musllinux_1_2", untried="there is no CPython with musl here"),
-    Platform("x86_64-pc-windows-gnu", untried="there is no CPython for Windows here"),
-    Platform("aarch64-apple-darwin", untried="no emulator of macOS"),
+    Platform("x86_64-pc-windows-gnu", untried="there is no CPython for Windows here", free_threaded=True),
+    Platform("aarch64-apple-darwin", untried="no emulator of macOS", free_threaded=True),
     Platform("x86_64-apple-darwin", untried="no emulator of macOS"),
 ]
 FREE_THREADED = "3.14t"
@@ -134,7 +135,7 @@ def make(release: Release) -> None:
     pythons = interpreters()
     release.run(tools / "maturin", "sdist", "--out", release.folder("python"), cwd=PACKAGE)
     for platform in PLATFORMS:
-        for python in (None, FREE_THREADED):
+        for python in (None, FREE_THREADED) if platform.free_threaded else (None,):
             wheel = build(release, platform, python)
             check(release, wheel)
             if platform.where == "here":
