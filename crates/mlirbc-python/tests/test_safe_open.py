@@ -55,6 +55,13 @@ def test_tensors_equal_those_of_safetensors(opened, tmp_path):
             part = opened.get_slice(name)
             assert part.get_shape() == theirs.get_slice(name).get_shape()
             assert part.get_dtype() == theirs.get_slice(name).get_dtype()
+            meta = opened.get_tensor_meta(name)
+            assert (meta.dtype, meta.shape) == (part.get_dtype(), part.get_shape())
+
+
+def test_the_place_of_a_tensor_has_its_bytes(opened, mlp):
+    begin, end = opened.get_tensor_meta("layer0.weight").data_offsets
+    assert mlp.read_bytes()[begin:end] == opened.get_tensor("layer0.weight").tobytes()
 
 
 def test_slices_are_those_of_numpy(opened):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from mlirbc._documents import Backend
     from mlirbc._native import File, Tensor
     from mlirbc._slice import Slice
+    from mlirbc._tensor_meta import TensorMeta
 
 # The modules of the package, also the native one, are imported by the calls that need them: loading
 # them takes three times as long as loading this file.
@@ -124,6 +125,18 @@ class safe_open:
     def get_tensors(self) -> dict[str, Any]:
         """All weights: a dictionary by name, in the order of the file."""
         return {name: self.get_tensor(name) for name in list(self._list())}
+
+    def get_tensor_meta(self, name: str) -> TensorMeta:
+        """What the file says about a tensor: type, shape and place. No element is read."""
+        from mlirbc._tensor_meta import TensorMeta
+
+        tensor = self._tensor(name)
+        begin = tensor.offset
+        return TensorMeta(
+            dtype=tensor._safetensors_dtype,
+            shape=list(tensor.shape or ()),
+            data_offsets=None if begin is None else (begin, begin + tensor.stored_nbytes),
+        )
 
     def get_slice(self, name: str) -> Slice:
         """A tensor to be indexed: ``f.get_slice(name)[10:20, :]``."""
