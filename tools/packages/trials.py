@@ -38,14 +38,16 @@ class Runner:
 
 
 def wine_runner(release: Release) -> Runner:
-    """Wine with what Debian's lacks. Its server is started before: programs that start at once can wait for ever for a new one."""
+    """Wine with what Debian's lacks. It is started before: programs that start at once can wait for ever for a new one."""
     folder = release.work / "wine"
     folder.mkdir(exist_ok=True)
+    environment = {"WINEDEBUG": "-all", "WINEPATH": str(folder)}
     release.run(release.python_tools() / "python", "-m", "ziglang", "cc", "-target", "x86_64-windows-gnu", "-shared",
                 ROOT / "tools/packages/bcryptprimitives.c", "-ladvapi32", "-o", folder / "bcryptprimitives.dll")
     if has("wineserver"):
-        release.run("wineserver", "-p")
-    return Runner(["wine"], "wine", {"WINEDEBUG": "-all", "WINEPATH": str(folder)})
+        # The first says 2 if one runs; what the second starts belongs to all that follow.
+        release.run("sh", "-c", "wineserver -p; wine cmd /c exit", env=environment)
+    return Runner(["wine"], "wine", environment)
 
 
 def wasi_runner(release: Release) -> Runner:
@@ -80,7 +82,8 @@ def answer(words: list[str], environment: dict[str, str], file: str, command: li
         done = subprocess.run([*words, command[0], name, *command[1:]], cwd=folder, env={**os.environ, **environment},
                               stdin=subprocess.DEVNULL, capture_output=True, timeout=300)
         written = {path.name: digest(path.read_bytes()) for path in pathlib.Path(folder).iterdir() if path.name != name}
-    return {"status": done.returncode, "stdout": digest(done.stdout), "files": written, "a message": bool(done.stderr)}
+    return {"status": done.returncode, "stdout": digest(done.stdout), "files": written,
+            "message": done.stderr[:200].decode(errors="replace")}
 
 
 def digest(content: bytes) -> str:
@@ -101,7 +104,10 @@ def differences(expected: dict[str, dict], found: dict[str, dict]) -> list[str]:
     lines = [f"{case}: only one of both has it" for case in expected.keys() ^ found.keys()]
     for case in expected.keys() & found.keys():
         here, there = expected[case], found[case]
-        if parts := [part for part in here if here[part] != there[part]]:
+        parts = [part for part in ("status", "stdout", "files") if here[part] != there[part]]
+        if bool(here["message"]) != bool(there["message"]):
+            parts.append(f"message {here['message']!r}, {there['message']!r}")
+        if parts:
             lines.append(f"{case}: {', '.join(parts)}: status {here['status']}, {there['status']}")
     return sorted(lines)
 
