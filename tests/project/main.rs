@@ -5,4 +5,5 @@
 mod documents;
 mod layers;
 mod programs;
+mod releases;
 mod words;

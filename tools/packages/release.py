@@ -37,6 +37,7 @@ class Release:
     out: pathlib.Path  # the folder that is released
     work: pathlib.Path  # what is made on the way: target folders, environments, logs
     when: int  # the time of the commit, in seconds since 1970: that of all files in archives
+    commit: str = ""
     trials: list[Trial] = dataclasses.field(default_factory=list)
 
     def __post_init__(self):
@@ -58,7 +59,7 @@ class Release:
         rows = [dataclasses.asdict(trial) for trial in self.trials]
         trials = self.work / "trials"
         trials.mkdir(exist_ok=True)
-        (trials / f"{name}.json").write_text(json.dumps(rows, indent=1))
+        (trials / f"{name}.json").write_text(json.dumps({"commit": self.commit, "trials": rows}, indent=1))
 
     def tried(self, what: str, where: str, result: str) -> None:
         self.trials.append(Trial(what, where, result))

@@ -46,6 +46,16 @@ PLATFORMS = [
 FREE_THREADED = "3.14t"
 LIMIT = 6_000_000  # bytes: a change that adds much is one that somebody decided on
 EXAMPLE = 'import mlirbc, sys; print(mlirbc.open(sys.argv[1]).tensors["layer0.weight"].shape)'
+# The shared libraries that the module of a wheel needs.
+NEEDED = """
+import io, sys, zipfile
+from elftools.elf.elffile import ELFFile
+wheel = zipfile.ZipFile(sys.argv[1])
+for name in wheel.namelist():
+    if name.endswith(".so"):
+        dynamic = ELFFile(io.BytesIO(wheel.read(name))).get_section_by_name(".dynamic")
+        print(*[tag.needed for tag in dynamic.iter_tags("DT_NEEDED")], sep="\\n")
+"""
 FILE = ROOT / "corpus" / "jax" / "mlp.mlirbc"
 
 
@@ -120,8 +130,13 @@ def check(release: Release, wheel: pathlib.Path) -> None:
     tools = release.python_tools()
     if "-abi3-" in wheel.name:
         release.run(tools / "abi3audit", "--strict", wheel)
-    if "linux" in wheel.name:
+    if "manylinux" in wheel.name:
         release.run(tools / "auditwheel", "show", wheel)
+    elif "musllinux" in wheel.name:
+        # auditwheel looks for libraries on this machine, where `libc.so` is another C library's. The loader of musl is its libc.
+        needed = release.run(tools / "python", "-c", NEEDED, wheel).split()
+        if set(needed) != {"libc.so"}:
+            raise Failed(f"{wheel.name}: its module needs {', '.join(needed)}, and not libc.so alone")
 
 
 def fits(wheel: pathlib.Path, version: str) -> bool:
