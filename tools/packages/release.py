@@ -99,10 +99,12 @@ class Release:
             self.run("rustup", "target", "add", triple)
 
     def cargo_tool(self, name: str, version: str, *more) -> pathlib.Path:
-        """The folder with a program of crates.io, which is compiled once for this version."""
+        """The folder with a program of crates.io, which is compiled once for this version: quickly, for it runs seldom."""
         root = self.work / "cargo-tools" / f"{name}-{version}"
+        quickly = {"OPT_LEVEL": "1", "LTO": "off", "CODEGEN_UNITS": "16", "DEBUG": "0"}
         if not (root / "bin").is_dir():
-            self.cargo("install", "--locked", "--root", root, *more, f"{name}@{version}")
+            self.cargo("install", "--locked", "--root", root, *more, f"{name}@{version}",
+                       env={f"CARGO_PROFILE_RELEASE_{setting}": value for setting, value in quickly.items()})
         return root / "bin"
 
     def environment(self, name: str, *packages: str) -> pathlib.Path:

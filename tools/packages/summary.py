@@ -7,9 +7,9 @@ from release import Release
 
 
 def write(release: Release) -> None:
-    own = {"TRIED.md", "SHA256SUMS"}
-    files = [path for path in sorted(release.out.rglob("*")) if path.is_file() and path.relative_to(release.out).parts[:2] != ("site", "html")]
-    files = [path for path in files if path.name not in own]
+    # The pages of the site are in its archive.
+    without = {"TRIED.md", "SHA256SUMS", "site"}
+    files = [path for path in sorted(release.out.rglob("*")) if path.is_file() and path.relative_to(release.out).parts[0] not in without]
     parts = {path.stem: json.loads(path.read_text()) for path in sorted((release.work / "trials").glob("*.json"))}
     parts = {name: part for name, part in parts.items() if (release.out / name).is_dir()}
     lines = [f"# mlirbc {release.version}", "", "| part | of the commit |", "|---|---|"]
