@@ -1,5 +1,5 @@
 /* The one function of bcryptprimitives.dll that Rust's standard library imports, for releases of Wine that lack the
- * library. Windows has had it since version 10; trials.py puts this beside the program. */
+ * library. Windows has had it since version 10; wine.py compiles it. */
 #include <windows.h>
 
 BOOLEAN NTAPI SystemFunction036(PVOID buffer, ULONG length); /* RtlGenRandom of advapi32.dll */

@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 
+import wine
 from release import ROOT, Failed, Release, has
 
 ENDINGS = {".mlirbc", ".vmfb", ".safetensors", ".gguf", ".irpa", ".zip", ".mlir", ".jax", ".npz"}
@@ -46,16 +47,7 @@ class Runner:
 
 
 def wine_runner(release: Release) -> Runner:
-    """Wine with what Debian's lacks. It is started before: programs that start at once can wait for ever for a new one."""
-    folder = release.work / "wine"
-    folder.mkdir(exist_ok=True)
-    environment = {"WINEDEBUG": "-all", "WINEPATH": str(folder)}
-    release.run(release.python_tools() / "python", "-m", "ziglang", "cc", "-target", "x86_64-windows-gnu", "-shared",
-                ROOT / "tools/packages/bcryptprimitives.c", "-ladvapi32", "-o", folder / "bcryptprimitives.dll")
-    if has("wineserver"):
-        # The first says 2 if one runs; what the second starts belongs to all that follow.
-        release.run("sh", "-c", "wineserver -p; wine cmd /c exit", env=environment)
-    return Runner(["wine"], "wine", environment, spoils="wine client error")
+    return Runner(["wine"], "wine", wine.environment(release) if has("wine") else {}, spoils=wine.SPOILS)
 
 
 def wasi_runner(release: Release) -> Runner:
@@ -100,7 +92,7 @@ def run(words: list[str], environment: dict[str, str], file: str, command: list[
                               stdin=subprocess.DEVNULL, capture_output=True, timeout=300)
         written = {path.name: digest(path.read_bytes()) for path in pathlib.Path(folder).iterdir() if path.name != name}
     return {"status": done.returncode, "stdout": digest(done.stdout), "files": written,
-            "message": done.stderr[:200].decode(errors="replace")}
+            "message": done.stderr[:1000].decode(errors="replace")}
 
 
 def digest(content: bytes) -> str:

@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 
 import foreign
 from release import ROOT, Failed, Release
@@ -26,26 +27,33 @@ class Platform:
     triple: str
     # What a wheel for Linux promises to run on: PEP 600, PEP 656.
     tag: str | None = None
-    # Where it is tried: on this machine, or in Python of Debian under an emulator.
-    where: str | None = None
+    # What tries it: Python of this machine, by its C library, or one that an emulator runs.
+    where: str | Callable[[Release], foreign.Python] | None = None
     # Why it is not tried.
     untried: str = ""
     free_threaded: bool = False
 
 
-HOST = Platform("x86_64-unknown-linux-gnu", "manylinux_2_17", "here", free_threaded=True)
+HOST = Platform("x86_64-unknown-linux-gnu", "manylinux_2_17", "glibc", free_threaded=True)
 PLATFORMS = [
     HOST,
-    Platform("aarch64-unknown-linux-gnu", "manylinux_2_17", "aarch64", free_threaded=True),
-    Platform("x86_64-unknown-linux-musl", "musllinux_1_2", untried="there is no CPython with musl here"),
-    Platform("aarch64-unknown-linux-musl", "musllinux_1_2", untried="there is no CPython with musl here"),
-    Platform("x86_64-pc-windows-gnu", untried="there is no CPython for Windows here", free_threaded=True),
+    Platform("aarch64-unknown-linux-gnu", "manylinux_2_17", foreign.aarch64, free_threaded=True),
+    Platform("x86_64-unknown-linux-musl", "musllinux_1_2", "musl"),
+    Platform("aarch64-unknown-linux-musl", "musllinux_1_2", untried="there is no CPython with musl for aarch64 here"),
+    Platform("x86_64-pc-windows-gnu", None, foreign.windows, free_threaded=True),
     Platform("aarch64-apple-darwin", untried="no emulator of macOS", free_threaded=True),
     Platform("x86_64-apple-darwin", untried="no emulator of macOS"),
 ]
 FREE_THREADED = "3.14t"
 LIMIT = 6_000_000  # bytes: a change that adds much is one that somebody decided on
 EXAMPLE = 'import mlirbc, sys; print(mlirbc.open(sys.argv[1]).tensors["layer0.weight"].shape)'
+# What an interpreter is; fails for those that are too old or cannot make environments.
+ASK = """
+import sys, sysconfig, venv, ensurepip
+assert sys.version_info >= (3, 11)
+print(sys.version.split()[0] + "t" * bool(sysconfig.get_config_var("Py_GIL_DISABLED")))
+print("musl" if "musl" in (sysconfig.get_config_var("SOABI") or "") else "glibc")
+"""
 # The shared libraries that the module of a wheel needs.
 NEEDED = """
 import io, sys, zipfile
@@ -80,21 +88,32 @@ def build(release: Release, platform: Platform, python: str | None = None) -> pa
     return pathlib.Path(shutil.copy(wheel, release.folder("python") / wheel.name))
 
 
-def interpreters() -> dict[str, str]:
-    """CPython from 3.11 on the path and of pyenv: version, with `t` if it is free-threaded, and program."""
+@dataclasses.dataclass(frozen=True, order=True)
+class Interpreter:
+    """CPython on this machine."""
+
+    version: str  # with `t` if it is free-threaded
+    libc: str  # glibc or musl
+
+    def takes(self, wheel: pathlib.Path) -> bool:
+        """Whether its pip takes a wheel of its platform."""
+        minor = self.version.split(".")[1]
+        return f"-cp3{minor}t-" in wheel.name if self.version.endswith("t") else "-abi3-" in wheel.name
+
+
+def interpreters() -> dict[Interpreter, str]:
+    """Those from 3.11 on the path and of pyenv, with their programs."""
     pyenv = pathlib.Path(os.environ.get("PYENV_ROOT", pathlib.Path.home() / ".pyenv"))
     on_path = [shutil.which(f"python3.{minor}{kind}") for minor in range(11, 20) for kind in ("", "t")]
-    ask = "import sys, sysconfig, venv, ensurepip; print(sys.version.split()[0] + 't' * bool(sysconfig.get_config_var('Py_GIL_DISABLED')))"
     found = {}
     for program in [*filter(None, on_path), *sorted(pyenv.glob("versions/*/bin/python3"))]:
-        asked = subprocess.run([program, "-c", ask], capture_output=True, text=True)
-        version = asked.stdout.strip()
-        if asked.returncode == 0 and int(version.split(".")[1]) >= 11:
-            found.setdefault(version, str(program))
+        asked = subprocess.run([program, "-c", ASK], capture_output=True, text=True)
+        if asked.returncode == 0:
+            found.setdefault(Interpreter(*asked.stdout.split()), str(program))
     return found
 
 
-def install(release: Release, package: pathlib.Path, version: str, python: str) -> None:
+def install(release: Release, package: pathlib.Path, interpreter: Interpreter, python: str) -> None:
     """Installs a wheel or an sdist in a fresh environment and reads a file with it."""
     home = release.work / "fresh"
     shutil.rmtree(home, ignore_errors=True)
@@ -104,26 +123,28 @@ def install(release: Release, package: pathlib.Path, version: str, python: str) 
     release.run(home / "bin" / "python", "-c", EXAMPLE, FILE)
     seconds = time.monotonic() - start
     release.run(home / "bin" / "mlirbc", "ls", FILE)
-    if version.endswith("t"):
+    if interpreter.version.endswith("t"):
         gil = release.run(home / "bin" / "python", "-c", "import sys, mlirbc; print(sys._is_gil_enabled())").strip()
         if gil != "False":
             raise Failed(f"{package.name}: the module switches the GIL on")
-    release.tried(f"python/{package.name}", f"CPython {version}, fresh environment",
+    release.tried(f"python/{package.name}", f"CPython {interpreter.version} with {interpreter.libc}, fresh environment",
                   f"{package.stat().st_size} bytes; pip install to a first shape: {seconds:.1f} s")
 
 
-def emulate(release: Release, wheel: pathlib.Path) -> None:
-    """Reads a file with a wheel for aarch64, unpacked."""
-    if why := foreign.why_not():
-        release.untried(f"python/{wheel.name}", why)
+def emulate(release: Release, wheel: pathlib.Path, system: Callable[[Release], foreign.Python]) -> None:
+    """Reads a file with a wheel for another system, unpacked."""
+    try:
+        python = system(release)
+    except foreign.Missing as missing:
+        release.untried(f"python/{wheel.name}", str(missing))
         return
-    python = foreign.python(release)
     unpacked = release.work / "foreign-wheel"
     shutil.rmtree(unpacked, ignore_errors=True)
     shutil.unpack_archive(wheel, unpacked, "zip")
-    release.run(*python, "-c", EXAMPLE, FILE, env={"PYTHONPATH": str(unpacked)})
-    version = release.run(*python, "-c", "import sys; print(sys.version.split()[0])").strip()
-    release.tried(f"python/{wheel.name}", f"CPython {version} for aarch64, qemu-user", f"{wheel.stat().st_size} bytes; a first shape")
+    # Of the root of a disk, so that Windows takes paths of this machine.
+    said = release.run(*python.words, "-c", f"{EXAMPLE}; print(sys.version.split()[0])", FILE, cwd="/",
+                       env={**python.environment, "PYTHONPATH": str(unpacked)})
+    release.tried(f"python/{wheel.name}", f"CPython {said.split()[-1]} of {python.where}", f"{wheel.stat().st_size} bytes; a first shape")
 
 
 def check(release: Release, wheel: pathlib.Path) -> None:
@@ -139,12 +160,6 @@ def check(release: Release, wheel: pathlib.Path) -> None:
             raise Failed(f"{wheel.name}: its module needs {', '.join(needed)}, and not libc.so alone")
 
 
-def fits(wheel: pathlib.Path, version: str) -> bool:
-    """Whether pip takes the wheel for this interpreter."""
-    minor = version.split(".")[1]
-    return f"-cp3{minor}t-" in wheel.name if version.endswith("t") else "-abi3-" in wheel.name
-
-
 def make(release: Release) -> None:
     tools = release.python_tools()
     pythons = interpreters()
@@ -153,20 +168,19 @@ def make(release: Release) -> None:
         for python in (None, FREE_THREADED) if platform.free_threaded else (None,):
             wheel = build(release, platform, python)
             check(release, wheel)
-            if platform.where == "here":
-                for version, program in pythons.items():
-                    if fits(wheel, version):
-                        install(release, wheel, version, program)
-            elif platform.where == "aarch64" and not python:
-                emulate(release, wheel)
-            else:
-                release.untried(f"python/{wheel.name}", platform.untried or "there is no free-threaded CPython for aarch64 here")
-    if not any(version.endswith("t") for version in pythons):
-        release.untried(f"python: CPython {FREE_THREADED}", "it is not installed")
+            if callable(platform.where) and not python:
+                emulate(release, wheel, platform.where)
+                continue
+            fitting = {it: program for it, program in pythons.items() if it.libc == platform.where and it.takes(wheel)}
+            for interpreter, program in fitting.items():
+                install(release, wheel, interpreter, program)
+            if not fitting:
+                kind = f"free-threaded CPython {FREE_THREADED}" if python else f"CPython with {platform.where}"
+                release.untried(f"python/{wheel.name}", platform.untried or f"there is no {kind} for it here")
     release.run(tools / "twine", "check", "--strict", *sorted(release.folder("python").glob("*")))
     for sdist in release.folder("python").glob("*.tar.gz"):
-        version, program = next(iter(pythons.items()))
-        install(release, sdist, version, program)
+        interpreter = min(it for it in pythons if it.libc == HOST.where)
+        install(release, sdist, interpreter, pythons[interpreter])
 
 
 def main() -> None:
