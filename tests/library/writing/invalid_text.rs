@@ -72,6 +72,16 @@ fn the_first_error_of_each_text() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
+/// LLVM 22 takes the 0, and ends when it allocates; later releases refuse it.
+#[test]
+fn data_that_are_aligned_to_nothing() {
+    let text = br#"{-# dialect_resources: { builtin: { a: "0x0000000001" } } #-}"#;
+    let errors = parse(text).unwrap_err();
+    let first = &errors.errors()[0];
+    assert_eq!((first.line, first.column), (1, 40));
+    assert!(first.message.contains("power of two"), "{}", first.message);
+}
+
 /// The verifiers of operations are left out: they are not the business of who reads the text.
 #[test]
 fn verdicts_of_the_reference() {

@@ -121,8 +121,10 @@ impl<'t> Made<'t> {
         let mut bytes = [0; ALIGNMENT_DIGITS / 2];
         let read = HexDigits(alignment).read_exact_at(&mut bytes, 0);
         let alignment = u64::from(u32::from_le_bytes(bytes));
-        let fits = alignment.is_power_of_two() && alignment <= limits::MAX_ALIGNMENT;
-        if read.is_err() || !(fits || alignment == 0) {
+        // The reference prints 0 for what has no data.
+        let fits = alignment.is_power_of_two() && alignment <= limits::MAX_ALIGNMENT
+            || alignment == 0 && data.is_empty();
+        if read.is_err() || !fits {
             return Err(bad("a power of two as alignment, in 8 hexadecimal digits"));
         }
         if !data.iter().all(|digit| HexDigits::holds(*digit)) {

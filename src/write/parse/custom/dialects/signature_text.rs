@@ -152,7 +152,14 @@ pub(super) fn function<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Resu
     let signature = Signature::read(ops, false)?;
     set_function_type(&signature, "function_type", ops, op)?;
     if ops.eat_word(b"attributes") {
+        ops.scan.skip();
+        let (at, stated) = (ops.scan.at, op.entries.len());
         ops.dictionary(op)?;
+        let mut keys = op.entries[stated..].iter().map(|(key, _)| key);
+        if keys.any(|key| key == b"sym_visibility") {
+            let visibility = Kind::Expected("the visibility in front of the name");
+            return Err(Fault::new(at, visibility));
+        }
     }
     signature.set_dictionaries(ops, op)?;
     match ops.scan.peek() {
