@@ -20,11 +20,11 @@
 //! # Ok::<(), mlirbc::Error>(())
 //! ```
 
+mod affine;
 mod bracketed;
 mod dialect;
 mod items;
 mod llvm;
-mod parse_affine;
 mod parse_attr;
 mod parse_elements;
 mod parse_float;

@@ -1,7 +1,7 @@
 //! One layer of an attribute's text.
 
 use crate::asm_parse::scanner::Scanner;
-use crate::asm_parse::{DialectSyntax, Items, Part, Type, parse_affine};
+use crate::asm_parse::{DialectSyntax, Items, Part, Type, affine};
 use crate::entity::{AffineMap, DYNAMIC, IntegerSet};
 use crate::error::{AsmSyntax, Result};
 
@@ -168,11 +168,11 @@ fn keyword<'t>(word: &'t [u8], scan: &mut Scanner<'t>) -> Result<Option<Attr<'t>
         },
         b"loc" => scan.group(b'(').map(Attr::Location),
         b"affine_map" => match scan.group(b'<') {
-            Some(body) => Some(Attr::AffineMap(parse_affine::map(body)?)),
+            Some(body) => Some(Attr::AffineMap(affine::map(body)?)),
             None => None,
         },
         b"affine_set" => match scan.group(b'<') {
-            Some(body) => Some(Attr::IntegerSet(parse_affine::set(body)?)),
+            Some(body) => Some(Attr::IntegerSet(affine::set(body)?)),
             None => None,
         },
         b"strided" => match scan.group(b'<') {

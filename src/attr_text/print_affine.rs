@@ -160,13 +160,14 @@ fn binary(exprs: &AffineExprs, (op, lhs, rhs): (AffineOp, ExprId, ExprId), steps
                     let sum = matches!(exprs.get(factor), AffineExpr::Binary(AffineOp::Add, ..));
                     return steps.extend([Step::Expr(factor, sum), minus, lhs]);
                 }
-                let number = Step::Number(-i128::from(number));
+                let number = Step::Number(number.wrapping_neg().into());
                 let times = Step::Words(" * ");
                 return steps.extend([number, times, Step::Expr(factor, true), minus, lhs]);
             }
         }
         AffineExpr::Constant(number @ ..0) => {
-            return steps.extend([Step::Number(-i128::from(number)), minus, lhs]);
+            // The least number has no magnitude: its minus stays.
+            return steps.extend([Step::Number(number.wrapping_neg().into()), minus, lhs]);
         }
         _ => {}
     }
@@ -207,7 +208,7 @@ mod tests {
         assert_eq!(sum(2), "d0 + d1 * 2");
         assert_eq!(sum(-1), "d0 - d1");
         assert_eq!(sum(-2), "d0 - d1 * 2");
-        assert_eq!(sum(i64::MIN), "d0 - d1 * 9223372036854775808");
+        assert_eq!(sum(i64::MIN), "d0 - d1 * -9223372036854775808");
         assert_eq!(text(|e| product(e, -1)), "-d1");
         let less = text(|e| {
             let (d0, number) = (e.push(Dim(0)), e.push(Constant(-7)));

@@ -285,19 +285,27 @@ pub(crate) fn is_identity_layout(view: View<'_>, layout: AttrId) -> Result<bool>
     })
 }
 
-/// Whether `affine_map<...>` maps each dimension to itself. Inputs of a map have
+/// Whether `affine_map<...>` maps each dimension to itself; it may have symbols. Inputs of a map have
 /// different names, so its two lists need only be the same.
 fn is_identity_text(text: &[u8]) -> bool {
     let inner = text.strip_prefix(b"affine_map<(");
     let Some(inner) = inner.and_then(|text| text.strip_suffix(b")>")) else {
         return false;
     };
-    let arrow = b") -> (";
-    let inputs = inner.len().checked_sub(arrow.len()).map(|both| both / 2);
-    inputs.is_some_and(|len| {
-        let (inputs, rest) = inner.split_at(len);
-        rest.strip_prefix(arrow) == Some(inputs)
-    })
+    let Some((inputs, rest)) = split_at(inner, b')') else {
+        return false;
+    };
+    let rest = match rest.strip_prefix(b"[") {
+        Some(symbols) => split_at(symbols, b']').map_or(rest, |(_, rest)| rest),
+        None => rest,
+    };
+    rest.strip_prefix(b" -> (") == Some(inputs)
+}
+
+/// What stands in front of the first such byte, and behind it.
+fn split_at(text: &[u8], byte: u8) -> Option<(&[u8], &[u8])> {
+    let at = memchr::memchr(byte, text)?;
+    Some((&text[..at], &text[at + 1..]))
 }
 
 #[cfg(test)]
@@ -309,7 +317,9 @@ mod tests {
         assert!(is_identity_text(b"affine_map<(d0, d1) -> (d0, d1)>"));
         assert!(is_identity_text(b"affine_map<() -> ()>"));
         assert!(!is_identity_text(b"affine_map<(d0, d1) -> (d1, d0)>"));
-        assert!(!is_identity_text(b"affine_map<(d0)[s0] -> (d0)>"));
+        assert!(is_identity_text(b"affine_map<(d0)[s0, s1] -> (d0)>"));
+        assert!(!is_identity_text(b"affine_map<(d0)[s0] -> (s0)>"));
+        assert!(!is_identity_text(b"affine_map<(d0)[s0 -> (d0)>"));
         assert!(!is_identity_text(b"strided<[1]>"));
     }
 }

@@ -94,6 +94,8 @@ def make(release) -> None:
     release.cargo("publish", "--dry-run", "--locked", *words)
     release.tried("crates", "cargo publish --dry-run", f"{len(names)} crates in order, each compiled from its packed files: "
                   f"{time.monotonic() - start:.0f} s")
+    # The dry run keeps its files for itself.
+    release.cargo("package", "--no-verify", "--locked", *words)
     out = release.folder("crates")
     files = []
     for name in names:

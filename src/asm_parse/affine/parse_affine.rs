@@ -1,19 +1,19 @@
 //! Affine maps and integer sets in the text form.
 //!
 //! Two levels of operators, all joining to the left: `* mod floordiv ceildiv`
-//! above `+ -`; a sign binds tightest. What `-` stands for is built as the
-//! reference builds it, so that a map decoded from text equals the encoded one:
-//! `a - b` is `a + b * -1`, with the factor drawn into constants.
+//! above `+ -`; a sign binds tightest. `a - b` is `a + b * -1`. What an expression becomes is
+//! what the reference makes of it, so that a map decoded from text equals the encoded one.
 
 use std::collections::HashMap;
 
 use crate::asm_parse::Part;
+use crate::asm_parse::affine::simplify_affine::Maker;
 use crate::asm_parse::scanner::Scanner;
-use crate::entity::{AffineExpr, AffineExprs, AffineMap, AffineOp, Constraint, ExprId, IntegerSet};
+use crate::entity::{AffineExpr, AffineMap, AffineOp, Constraint, ExprId, IntegerSet};
 use crate::error::{AsmSyntax, Result};
 
 /// The inside of `affine_map<...>`.
-pub(super) fn map(body: Part<'_>) -> Result<AffineMap> {
+pub(in crate::asm_parse) fn map(body: Part<'_>) -> Result<AffineMap> {
     let mut scan = Scanner::new(body);
     let mut parser = Parser::new(&mut scan)?;
     if !scan.eat(b"->") {
@@ -26,12 +26,12 @@ pub(super) fn map(body: Part<'_>) -> Result<AffineMap> {
         dims: parser.dims,
         symbols: parser.symbols,
         results: results?,
-        exprs: parser.exprs,
+        exprs: parser.maker.exprs,
     })
 }
 
 /// The inside of `affine_set<...>`.
-pub(super) fn set(body: Part<'_>) -> Result<IntegerSet> {
+pub(in crate::asm_parse) fn set(body: Part<'_>) -> Result<IntegerSet> {
     let mut scan = Scanner::new(body);
     let mut parser = Parser::new(&mut scan)?;
     if !scan.eat(b":") {
@@ -44,7 +44,7 @@ pub(super) fn set(body: Part<'_>) -> Result<IntegerSet> {
     if constraints.is_empty() {
         // A set has one at least; this one is true.
         constraints.push(Constraint {
-            expr: parser.exprs.push(AffineExpr::Constant(0)),
+            expr: parser.maker.leaf(AffineExpr::Constant(0)),
             equality: true,
         });
     }
@@ -52,7 +52,7 @@ pub(super) fn set(body: Part<'_>) -> Result<IntegerSet> {
         dims: parser.dims,
         symbols: parser.symbols,
         constraints,
-        exprs: parser.exprs,
+        exprs: parser.maker.exprs,
     })
 }
 
@@ -60,7 +60,7 @@ struct Parser<'t> {
     names: HashMap<&'t [u8], AffineExpr>,
     dims: u32,
     symbols: u32,
-    exprs: AffineExprs,
+    maker: Maker,
 }
 
 /// What waits for an operand.
@@ -93,7 +93,7 @@ impl<'t> Parser<'t> {
             names: HashMap::new(),
             dims: 0,
             symbols: 0,
-            exprs: AffineExprs::new(),
+            maker: Maker::default(),
         };
         for name in dims.items() {
             parser.define(name, AffineExpr::Dim(parser.dims))?;
@@ -132,10 +132,7 @@ impl<'t> Parser<'t> {
         }
         let rhs = self.whole(scan.rest())?;
         let (from, what) = if less { (rhs, lhs) } else { (lhs, rhs) };
-        let expr = match self.exprs.get(what) {
-            AffineExpr::Constant(0) => from,
-            _ => self.subtract(from, what),
-        };
+        let expr = self.maker.subtract(from, what);
         Ok(Constraint { expr, equality })
     }
 
@@ -177,38 +174,16 @@ impl<'t> Parser<'t> {
             pending.pop();
             let Some(rhs) = operands.pop() else { return };
             if op == Pending::Sign {
-                let negated = self.negate(rhs);
+                let negated = self.maker.negate(rhs);
                 operands.push(negated);
                 continue;
             }
             let Some(lhs) = operands.pop() else { return };
             operands.push(match op {
-                Pending::Binary(op) => self.exprs.push(AffineExpr::Binary(op, lhs, rhs)),
-                _ => self.subtract(lhs, rhs),
+                Pending::Binary(op) => self.maker.binary(op, lhs, rhs),
+                _ => self.maker.subtract(lhs, rhs),
             });
         }
-    }
-
-    fn subtract(&mut self, lhs: ExprId, rhs: ExprId) -> ExprId {
-        let rhs = self.negate(rhs);
-        self.exprs.push(AffineExpr::Binary(AffineOp::Add, lhs, rhs))
-    }
-
-    fn negate(&mut self, expr: ExprId) -> ExprId {
-        let (operand, factor) = match self.exprs.get(expr) {
-            AffineExpr::Constant(value) => {
-                return self.exprs.push(AffineExpr::Constant(value.wrapping_neg()));
-            }
-            AffineExpr::Binary(AffineOp::Mul, lhs, rhs) => match self.exprs.get(rhs) {
-                AffineExpr::Constant(factor) => (lhs, factor),
-                _ => (expr, 1),
-            },
-            _ => (expr, 1),
-        };
-        let factor = AffineExpr::Constant(factor.wrapping_neg());
-        let factor = self.exprs.push(factor);
-        let product = AffineExpr::Binary(AffineOp::Mul, operand, factor);
-        self.exprs.push(product)
     }
 
     fn operand(&mut self, scan: &mut Scanner<'t>) -> Result<ExprId> {
@@ -217,12 +192,12 @@ impl<'t> Parser<'t> {
             let value = scan.unsigned();
             // The printer writes the least number as its magnitude behind a minus.
             return match value.filter(|v| *v <= i64::MIN.unsigned_abs()) {
-                Some(value) => Ok(self.exprs.push(AffineExpr::Constant(value as i64))),
+                Some(value) => Ok(self.maker.leaf(AffineExpr::Constant(value as i64))),
                 None => Err(here.error(AsmSyntax::LargeConstant)),
             };
         }
         match self.names.get(scan.word()) {
-            Some(expr) => Ok(self.exprs.push(*expr)),
+            Some(expr) => Ok(self.maker.leaf(*expr)),
             None => Err(here.error(AsmSyntax::ExpectedOperand)),
         }
     }
@@ -255,6 +230,8 @@ fn operator(scan: &mut Scanner<'_>) -> Option<Pending> {
 mod tests {
     use super::*;
     use crate::asm_parse::{Attr, Text};
+    use crate::entity::AffineExprs;
+    use crate::steps;
 
     fn parse(text: &str) -> Result<(AffineExprs, Vec<ExprId>)> {
         let text = Text::new(text.as_bytes(), 0)?;
@@ -291,9 +268,9 @@ mod tests {
                 "d0 * 2 - d1 * 3 + s0 - s1",
                 "((((d0 Mul 2) Add (d1 Mul -3)) Add s0) Add (s1 Mul -1))",
             ),
-            ("-d0 * 2", "((d0 Mul -1) Mul 2)"),
+            ("-d0 * 2", "(d0 Mul -2)"),
             ("-(d0 + 1)", "((d0 Add 1) Mul -1)"),
-            ("- - d0", "(d0 Mul 1)"),
+            ("- - d0", "d0"),
             (
                 "d0 floordiv 2 mod 3 ceildiv 4",
                 "(((d0 FloorDiv 2) Mod 3) CeilDiv 4)",
@@ -324,7 +301,7 @@ mod tests {
             "(d0 Add -4)",
             "(d1 Mod 2)",
             "(d0 Add (s0 Mul -1))",
-            "(9 Add (d0 Mul -1))",
+            "((d0 Mul -1) Add 9)",
         ];
         assert_eq!(explicit(set), want);
         let text = Text::new(set.as_bytes(), 0).expect("balanced");
@@ -360,14 +337,34 @@ mod tests {
     }
 
     #[test]
-    fn depth_costs_no_stack() {
+    fn depth_costs_no_stack_and_no_time() {
         let depth = 100_000;
-        let text = format!(
-            "affine_map<(d0) -> ({}d0{})>",
-            "-(d0 + ".repeat(depth),
-            ")".repeat(depth)
-        );
-        let (exprs, _) = parse(&text).expect("a good text");
-        assert!(exprs.len() > 2 * depth);
+        let nested = |open: &str, inner: &str, close: &str| {
+            format!(
+                "affine_map<(d0)[s0] -> ({}{inner}{})>",
+                open.repeat(depth),
+                close.repeat(depth)
+            )
+        };
+        let sum = nested("", "s0", " + (d0 * 4) mod 0");
+        for text in [
+            nested("-(d0 + ", "s0", ") floordiv s0"),
+            nested("", "s0", " + d0 mod s0"),
+            sum.replace(")>", " mod 2)>"),
+            nested("", "s0", " + (0 mod 0) mod 0 * s0"),
+            nested("(", "0 mod 0 + (0 mod 0) mod 0", ") floordiv 2"),
+            // Terms that everything divides, then divisions of all of them.
+            format!(
+                "affine_map<(d0)[s0] -> ({}s0{}{})>",
+                "(".repeat(depth),
+                " + (0 mod 0) mod 0 * s0 mod 0".repeat(depth),
+                ") floordiv 2".repeat(depth),
+            ),
+        ] {
+            let before = steps::taken();
+            assert!(parse(&text).is_ok(), "{}", &text[..60]);
+            let taken = steps::taken() - before;
+            assert!(taken < 20 * text.len() as u64, "{}", &text[..60]);
+        }
     }
 }
