@@ -16,6 +16,14 @@ DEBIAN = ["python3.11-minimal", "libpython3.11-minimal", "libpython3.11-stdlib",
 # A package whose wheels for Windows bring CPython's library and its modules, to make programs of.
 WITH_PYTHON = "panda3d==1.10.16"
 
+# The names that a library of Windows exports.
+EXPORTS = """
+import sys, pefile
+for symbol in pefile.PE(sys.argv[1]).DIRECTORY_ENTRY_EXPORT.symbols:
+    if symbol.name:
+        print(symbol.name.decode())
+"""
+
 
 class Missing(Exception):
     """Why there is none on this machine."""
@@ -64,9 +72,19 @@ def windows(release: Release) -> Python:
         wine.compile(release, ROOT / "tools" / "packages" / "python.c", home / "python.exe", "-municode", f"-DLIBRARY=L\"python3{minor}.dll\"")
         shutil.copytree(sysconfig.get_path("stdlib"), home / "Lib", ignore=shutil.ignore_patterns("site-packages", "test", "__pycache__"))
         shutil.copy(wine.library(release), home)
+        stable_interface(release, home, f"python3{minor}")
         (home / "made").touch()
     # Streams that are files of a disk stop it: Wine does not know what Python asks about them.
     return Python(["sh", "-c", 'exec wine "$@" 2>&1', "sh", str(home / "python.exe")], "Windows, Wine", wine.environment(release))
+
+
+def stable_interface(release: Release, home: pathlib.Path, library: str) -> None:
+    """`python3.dll`, which modules with abi3 need and that package lacks: each name of it is that of the library."""
+    names = release.run(release.python_tools() / "python", "-c", EXPORTS, home / f"{library}.dll").split()
+    definition, empty = home / "python3.def", home / "empty.c"
+    definition.write_text("\n".join(["LIBRARY python3.dll", "EXPORTS", *(f"  {name} = {library}.{name}" for name in names)]))
+    empty.touch()
+    wine.compile(release, empty, home / "python3.dll", "-shared", str(definition))
 
 
 def unpack(wheel: pathlib.Path, home: pathlib.Path) -> None:

@@ -142,9 +142,11 @@ def emulate(release: Release, wheel: pathlib.Path, system: Callable[[Release], f
     shutil.rmtree(unpacked, ignore_errors=True)
     shutil.unpack_archive(wheel, unpacked, "zip")
     # Of the root of a disk, so that Windows takes paths of this machine.
-    said = release.run(*python.words, "-c", f"{EXAMPLE}; print(sys.version.split()[0])", FILE, cwd="/",
-                       env={**python.environment, "PYTHONPATH": str(unpacked)})
-    release.tried(f"python/{wheel.name}", f"CPython {said.split()[-1]} of {python.where}", f"{wheel.stat().st_size} bytes; a first shape")
+    place = {"cwd": "/", "env": {**python.environment, "PYTHONPATH": str(unpacked)}}
+    said = release.run(*python.words, "-c", f"{EXAMPLE}; print(sys.version.split()[0])", FILE, **place)
+    release.run(*python.words, "-m", "mlirbc", "ls", FILE, **place)
+    release.tried(f"python/{wheel.name}", f"CPython {said.split()[-1]} of {python.where}",
+                  f"{wheel.stat().st_size} bytes; a first shape, and the tool lists tensors")
 
 
 def check(release: Release, wheel: pathlib.Path) -> None:
