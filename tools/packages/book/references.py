@@ -18,8 +18,8 @@ INPUT = {include}
 STRIP_FROM_PATH = {include}
 OUTPUT_DIRECTORY = {out}
 FILE_PATTERNS = *.h *.hpp
-# Comments of the headers are plain: `//` before what they are about.
-INPUT_FILTER = "sed -E 's|^([[:space:]]*)// |\\1/// |; 1s|^/[*]|/** @file\\n|'"
+# Comments of the headers are plain: `//` before what they are about. Nobody writes the name of the inline namespace.
+INPUT_FILTER = "sed -E 's|^([[:space:]]*)// |\\1/// |; 1s|^/[*]|/** @file\\n|; s|^inline namespace MLIRBC_VARIANT|extern \\"C++\\"|'"
 FILTER_SOURCE_FILES = NO
 EXTRACT_ALL = YES
 JAVADOC_AUTOBRIEF = YES
@@ -91,4 +91,6 @@ def c(release: Release, folder: pathlib.Path) -> str:
     settings.write_text(SETTINGS_OF_DOXYGEN.format(version=release.version, include=include, out=out))
     release.run("doxygen", settings)
     shutil.copytree(out / "html", folder / "c")
+    # Its first page is empty.
+    (folder / "c" / "index.html").write_text(MOVED.format("mlirbc_8h.html"))
     return "[mlirbc.h](reference/c/mlirbc_8h.html), [mlirbc.hpp](reference/c/mlirbc_8hpp.html)"
