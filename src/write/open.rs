@@ -25,11 +25,16 @@ impl Plan<'_> {
     /// # Errors
     /// Those of [`OpenOptions::open_source`].
     pub fn open(&self) -> Result<Bytecode<'_>> {
+        self.open_source(Source::positioned_by(self)?)
+    }
+
+    /// The file from its bytes.
+    fn open_source<'s>(&self, source: Source<'s>) -> Result<Bytecode<'s>> {
         let mut options = OpenOptions::new();
         if let Some(file) = self.file {
             options = options.tables(file.tables().clone());
         }
-        options.open_source(Source::positioned_by(self)?)
+        options.open_source(source)
     }
 }
 
@@ -44,7 +49,12 @@ impl<'p> Plan<'p> {
         change: impl for<'a> FnOnce(&'a Bytecode<'a>) -> Result<Plan<'a>, E>,
     ) -> Result<Plan<'p>, E> {
         let mut pieces = {
-            let planned = self.open()?;
+            // Sections would be copied as well, and bytes in memory are read faster.
+            let bytes = self.pieces.encoded();
+            let planned = match &bytes {
+                Some(bytes) => self.open_source(Source::borrowed(bytes))?,
+                None => self.open()?,
+            };
             self.resolve(change(&planned)?)?
         };
         // Those of this plan come first.

@@ -422,6 +422,21 @@ impl Pieces {
     pub(super) fn len(&self) -> u64 {
         self.len
     }
+
+    /// All bytes, if all were encoded.
+    pub(super) fn encoded(&self) -> Option<Vec<u8>> {
+        let is_encoded = |piece: &Piece| matches!(piece, Piece::Encoded(..));
+        if !self.list.iter().all(is_encoded) {
+            return None;
+        }
+        let mut bytes = Vec::with_capacity(self.len as usize);
+        for piece in &self.list {
+            if let Part::Encoded(part) = self.part(piece) {
+                bytes.extend_from_slice(part);
+            }
+        }
+        Some(bytes)
+    }
 }
 
 impl From<Vec<u8>> for Pieces {

@@ -46,7 +46,7 @@ impl<'b> Builder<'b> {
             true => Vec::new(),
             false => vec![(owner, resources)],
         };
-        self.plan_of(&bodies, resources)
+        self.plan_of(bodies, resources)
     }
 
     /// The plan of a file with these operations and resources.
@@ -55,7 +55,7 @@ impl<'b> Builder<'b> {
     /// As [`Builder::finish`].
     pub(in crate::write) fn plan_of(
         self,
-        bodies: &Bodies,
+        bodies: Bodies,
         resources: Vec<(ResourceOwner, Vec<ResourcePart>)>,
     ) -> Result<Plan<'b>> {
         if self.producer.contains('\0') {

@@ -5,8 +5,6 @@
 //! is kept as a region and the number of references before it in that region. It gets its place when the
 //! references in all regions are counted.
 
-use zerocopy::FromZeros;
-
 use super::records::{LastRecords, Record, Records};
 use super::region_order::{Body, Regions, Visited};
 use crate::error::Result;
@@ -18,7 +16,7 @@ use crate::view::View;
 const MOST_THREADS: usize = 4;
 
 /// The references to one entry in the bodies that one thread has visited.
-#[derive(Clone, Copy, FromZeros)]
+#[derive(Clone, Copy)]
 pub(super) struct References {
     /// The region of the first one, plus one; 0 if there is none.
     region: u32,
@@ -184,9 +182,9 @@ impl Counter {
 impl Visitor for Counter {
     fn body(&mut self, _: Option<IsolatedHead>, _: u32) {
         if self.entries.is_empty() {
-            // Pages of zeros take memory when they are written.
-            let zeros = |len| References::new_vec_zeroed(len).unwrap_or_else(|_| vec![NONE; len]);
-            (self.names, self.entries) = (zeros(self.num_names), zeros(self.num_entries));
+            // They are written here: a page of zeros that is read first is exchanged when it is written, and the
+            // system then stops the other threads.
+            (self.names, self.entries) = (vec![NONE; self.num_names], vec![NONE; self.num_entries]);
         }
         self.regions.body();
     }

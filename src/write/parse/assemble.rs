@@ -154,8 +154,7 @@ impl<'t> ParsedText<'t> {
     /// # Errors
     /// `Unencodable` and `TooLarge`, for more than a file can hold.
     pub fn plan(self) -> Result<Plan<'t>, ParseErrors> {
-        let plan = self.builder.plan_of(&self.bodies, self.resources);
-        drop(self.bodies);
+        let plan = self.builder.plan_of(self.bodies, self.resources);
         let canonical =
             plan.and_then(|plan| plan.then(|file| canonical::plan(file, file.producer())));
         canonical.map_err(|error| {

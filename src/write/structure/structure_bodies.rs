@@ -1,7 +1,7 @@
 //! Bodies of the IR section: encoded, copied from a file, and put into each other.
 //!
 //! A body is a list of parts, of which some are other bodies. Their sizes are known when all are
-//! complete; then each byte is moved once, however deep the bodies lie in each other.
+//! complete; then each short part is moved once, however deep the bodies lie in each other.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -16,8 +16,11 @@ use crate::write::plan::Pieces;
 /// The bodies of an IR section. The first is the top level.
 #[derive(Default)]
 pub(in crate::write) struct Bodies {
-    /// The bytes of all encoded parts.
+    /// The bytes of encoded parts: buffers that are complete, and the next one.
+    buffers: Vec<Vec<u8>>,
     bytes: Vec<u8>,
+    /// Where the part begins in it that is being encoded.
+    part: usize,
     bodies: Vec<Vec<Part>>,
     /// The body that is being made.
     current: usize,
@@ -31,7 +34,8 @@ pub(in crate::write) struct Bodies {
 
 #[derive(Clone)]
 enum Part {
-    Encoded(Range<usize>),
+    /// A range of the buffer with this number.
+    Encoded(usize, Range<usize>),
     Copied(Span),
     Body(usize),
 }
@@ -54,11 +58,13 @@ impl Bodies {
 
     /// Appends the bodies of others, all of which were added by [`Bodies::add_numbered`]. Returns how many were
     /// before.
-    pub(in crate::write) fn append(&mut self, others: Bodies) -> usize {
-        let (first, start) = (self.bodies.len(), self.bytes.len());
-        self.bytes.extend_from_slice(&others.bytes);
+    pub(in crate::write) fn append(&mut self, mut others: Bodies) -> usize {
+        self.end_buffer();
+        others.end_buffer();
+        let (first, buffers) = (self.bodies.len(), self.buffers.len());
+        self.buffers.append(&mut others.buffers);
         let moved = |part| match part {
-            Part::Encoded(range) => Part::Encoded(range.start + start..range.end + start),
+            Part::Encoded(buffer, range) => Part::Encoded(buffers + buffer, range),
             Part::Copied(span) => Part::Copied(span),
             Part::Body(body) => Part::Body(body + first),
         };
@@ -73,13 +79,36 @@ impl Bodies {
 
     /// Parts are appended to this body from now on.
     pub(in crate::write) fn begin(&mut self, body: usize) {
+        self.end_part();
         self.current = body;
+    }
+
+    /// What was encoded since the last part is one.
+    fn end_part(&mut self) {
+        let part = self.part..self.bytes.len();
+        if !part.is_empty() {
+            self.part = part.end;
+            self.bodies[self.current].push(Part::Encoded(self.buffers.len(), part));
+        }
+    }
+
+    fn end_buffer(&mut self) {
+        self.end_part();
+        self.part = 0;
+        if !self.bytes.is_empty() {
+            self.buffers.push(std::mem::take(&mut self.bytes));
+        }
+    }
+
+    fn add_part(&mut self, part: Part) {
+        self.end_part();
+        self.bodies[self.current].push(part);
     }
 
     /// Appends a span of the file.
     pub(in crate::write) fn copy(&mut self, span: Span) {
         if span.len > 0 {
-            self.bodies[self.current].push(Part::Copied(span));
+            self.add_part(Part::Copied(span));
         }
     }
 
@@ -97,7 +126,7 @@ impl Bodies {
                 Part::Body(body)
             }
         };
-        self.bodies[self.current].push(part);
+        self.add_part(part);
     }
 
     /// Whether an operation has a body that replaces isolated regions of the file.
@@ -109,7 +138,7 @@ impl Bodies {
     fn new_body(&mut self, op: u32) {
         let body = self.add(None);
         self.todo.push((body, op));
-        self.bodies[self.current].push(Part::Body(body));
+        self.add_part(Part::Body(body));
     }
 
     /// The next body that is to be encoded, and its operation.
@@ -136,7 +165,7 @@ impl Bodies {
             );
             if open.len() == before {
                 let parts = self.bodies[body].iter().map(|part| match part {
-                    Part::Encoded(range) => range.len() as u64,
+                    Part::Encoded(_, range) => range.len() as u64,
                     Part::Copied(span) => span.len,
                     Part::Body(inner) => head_len(lens[*inner], version) + lens[*inner],
                 });
@@ -148,9 +177,11 @@ impl Bodies {
     }
 
     /// All bodies, each in its place.
-    pub(in crate::write) fn assemble(&self, version: Version) -> Pieces {
+    pub(in crate::write) fn assemble(mut self, version: Version) -> Pieces {
+        self.end_buffer();
         let lens = self.lens(version);
         let mut out = Pieces::default();
+        out.lend(self.buffers.drain(..));
         let mut open: Vec<std::slice::Iter<'_, Part>> = Vec::new();
         open.extend(self.bodies.first().map(|parts| parts.iter()));
         while let Some(parts) = open.last_mut() {
@@ -158,9 +189,7 @@ impl Bodies {
                 None => {
                     open.pop();
                 }
-                Some(Part::Encoded(range)) => out.encode(|out| {
-                    out.bytes(&self.bytes[range.clone()]);
-                }),
+                Some(Part::Encoded(buffer, range)) => out.lent(*buffer, range.clone()),
                 Some(Part::Copied(span)) => out.copy(*span),
                 Some(Part::Body(body)) => {
                     if version.has_isolated_sections() {
@@ -187,13 +216,7 @@ fn head_len(len: u64, version: Version) -> u64 {
 impl BodySink for Bodies {
     #[inline]
     fn encode(&mut self, encode: impl FnOnce(&mut Encoder<'_>)) {
-        let from = self.bytes.len();
         encode(&mut Encoder::new(&mut self.bytes, 0));
-        let to = self.bytes.len();
-        match self.bodies[self.current].last_mut() {
-            Some(Part::Encoded(range)) if range.end == from => range.end = to,
-            _ => self.bodies[self.current].push(Part::Encoded(from..to)),
-        }
     }
 
     fn isolated(&mut self, regions: IsolatedHead, _: Version) {

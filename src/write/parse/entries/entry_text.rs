@@ -221,14 +221,14 @@ impl<'t> Made<'t> {
             let (name, after) = from.split_at(scan.at);
             rest = after;
             match self.named(name).map(|(_, alias)| alias.text) {
-                Some(value) if !name.contains(&b'.') => {
+                Some(value) => {
                     if !self.expands(value.len()) {
                         return Err(syntax(part, AsmSyntax::LongAliases));
                     }
                     let value = without_comments(value);
                     self.write_out(part, as_parameter(out, &value), out, depth + 1)?;
                 }
-                _ => out.extend_from_slice(name),
+                None => out.extend_from_slice(name),
             }
         }
         out.extend_from_slice(rest);

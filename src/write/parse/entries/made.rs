@@ -51,8 +51,6 @@ pub(in crate::write::parse) struct Made<'t> {
     pub(in crate::write::parse) with_elements: HashMap<(TypeId, TypeId), TypeId>,
     pub(in crate::write::parse) extents: HashMap<TypeId, (AttrId, AttrId)>,
     unknown: AttrId,
-    /// Whether an operation of the text implies arguments at the places where its operands are defined.
-    pub(in crate::write::parse) asks_for_origins: bool,
     pub(super) release: Option<u32>,
     pub(super) depth: u32,
     /// Whether the next alias may be defined behind its use.
@@ -101,9 +99,6 @@ impl<'t> Made<'t> {
             distincts: HashMap::new(),
             distinct_texts: HashMap::new(),
             unknown,
-            asks_for_origins: [&b"linalg.transpose"[..], b"linalg.broadcast"]
-                .iter()
-                .any(|name| memchr::memmem::find(text, name).is_some()),
             release,
             depth: 0,
             may_follow: false,
@@ -115,8 +110,11 @@ impl<'t> Made<'t> {
     }
 
     /// An alias by its name. The first time that one is not known, those that begin a line are looked for in
-    /// all of the text: they may be used before they are defined.
+    /// all of the text: they may be used before they are defined. What has a dot is none.
     pub(super) fn named(&mut self, name: &[u8]) -> Option<(&'t [u8], &Alias<'t>)> {
+        if name.contains(&b'.') {
+            return None;
+        }
         if !self.are_found && !self.aliases.contains_key(name) {
             self.are_found = true;
             self.find_aliases();

@@ -338,7 +338,7 @@ impl<'t> Ops<'_, 't> {
         let mut rest = results;
         for (name, at, count) in self.results.drain(op.results..) {
             let origin = location.map_or(Origin::Place(op.at), Origin::Location);
-            self.names.set_origin(name, origin);
+            self.names.set_origin(name, origin, self.scan.rest());
             let (types, others) = rest.split_at(count as usize);
             rest = others;
             let waiting = self.outside.last_mut();

@@ -130,12 +130,8 @@ impl<'m, 't> Ops<'m, 't> {
         made: &'m Mutex<Made<'t>>,
         threads: usize,
     ) -> Ops<'m, 't> {
-        let mut names = Names::new(text.len() / threads);
         let (source, unknown) = {
             let made = made.lock();
-            if made.asks_for_origins {
-                names.keep_origins();
-            }
             (made.source, made.unknown())
         };
         Ops {
@@ -147,7 +143,7 @@ impl<'m, 't> Ops<'m, 't> {
             placed: Vec::new(),
             new_locations: NewEntries::default(),
             tape: Tape::default(),
-            names,
+            names: Names::new(text.len() / threads),
             signatures: Signatures::default(),
             repeats: Repeats::new(),
             known_names: KnownNames::new(),

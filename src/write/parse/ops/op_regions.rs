@@ -126,7 +126,7 @@ impl<'t> Ops<'_, 't> {
         }
         self.tape.add(block + 1, 1);
         let origin = stated.map_or(Origin::Place(at), Origin::Location);
-        self.names.set_origin(name, origin);
+        self.names.set_origin(name, origin, self.scan.rest());
         self.define(at, name, &[ty])
     }
 

@@ -62,6 +62,7 @@ impl<'t> Ops<'_, 't> {
                 }
                 let is_last = nth + 1 == ranges.len();
                 ops.scan = Scan::new(&text[..range.end], range.start);
+                ops.names.forget_origins();
                 match ops.piece(nth, is_last) {
                     Some(piece) => pieces.push(piece),
                     None => failed.store(true, Ordering::Relaxed),

@@ -12,7 +12,7 @@ const MAX_LEN: usize = 256;
 
 /// How many texts are kept, at first and at most: powers of two.
 const KEPT: usize = 1 << 6;
-const MOST_KEPT: usize = 1 << 14;
+const MOST_KEPT: usize = 1 << 16;
 
 /// What an operation states behind its operands.
 #[derive(Clone, Copy)]

@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 
 use crate::ids::{AttrId, TypeId};
+use crate::steps;
 use crate::write::parse::index::marks::Marks;
 use crate::write::parse::ops::name_keys::{Key, Keys};
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
@@ -98,8 +99,8 @@ pub(in crate::write::parse) struct Names<'t> {
     packs: Vec<Pack>,
     /// Types of the values in packs.
     types: Vec<TypeId>,
-    /// Where the values are defined, if anything of the text asks for that.
-    origins: Option<HashMap<(usize, usize), Origin>>,
+    /// Where the values are defined, if anything of the text asks for that; `None` before it was looked at.
+    origins: Option<Option<HashMap<(usize, usize), Origin>>>,
     /// The places of names, if somebody asks for them.
     marks: Option<Box<Marks<'t>>>,
 }
@@ -119,20 +120,24 @@ impl<'t> Names<'t> {
         self.keys.take(scan)
     }
 
-    /// From here on it is kept where values are defined.
-    pub(in crate::write::parse) fn keep_origins(&mut self) {
-        self.origins.get_or_insert_default();
-    }
-
-    /// A value with this name is defined there.
-    pub(in crate::write::parse) fn set_origin(&mut self, name: Key, origin: Origin) {
-        if let Some(origins) = &mut self.origins {
+    /// A value with this name is defined there. `rest` is what follows in the text: it is looked at once.
+    #[inline]
+    pub(in crate::write::parse) fn set_origin(&mut self, name: Key, origin: Origin, rest: &[u8]) {
+        let origins = self
+            .origins
+            .get_or_insert_with(|| asks_for_origins(rest).then(HashMap::new));
+        if let Some(origins) = origins {
             origins.insert(name.place(), origin);
         }
     }
 
     pub(in crate::write::parse) fn origin(&self, name: Key) -> Option<Origin> {
-        self.origins.as_ref()?.get(&name.place()).copied()
+        self.origins.as_ref()?.as_ref()?.get(&name.place()).copied()
+    }
+
+    /// The text goes on at another place.
+    pub(in crate::write::parse) fn forget_origins(&mut self) {
+        self.origins = None;
     }
 
     /// From here on the places of names are kept.
@@ -387,4 +392,14 @@ impl<'t> Names<'t> {
             *Fault::new(forward.at, kind)
         })
     }
+}
+
+/// Whether an operation of this text implies arguments at the places where its operands are defined.
+#[cold]
+fn asks_for_origins(text: &[u8]) -> bool {
+    steps::count(text.len());
+    memchr::memmem::find_iter(text, b"linalg.").any(|at| {
+        let name = &text[at + b"linalg.".len()..];
+        name.starts_with(b"transpose") || name.starts_with(b"broadcast")
+    })
 }
