@@ -98,7 +98,8 @@ impl<'t> Ops<'_, 't> {
             self.tape.add(block + 1, 1);
             let origin = argument.location;
             let origin = origin.map_or(Origin::Place(argument.at), Origin::Location);
-            self.names.set_origin(argument.name, origin, self.scan.rest());
+            self.names
+                .set_origin(argument.name, origin, self.scan.rest());
             self.define(argument.at, argument.name, &[argument.ty])?;
         }
         Ok(())

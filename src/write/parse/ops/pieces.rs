@@ -49,6 +49,10 @@ impl<'t> Ops<'_, 't> {
         }
         let expanded = self.made.lock().expanded;
         let text = self.scan.text;
+        let lines = match self.source {
+            Some(_) => self.lines.of_parts(text, &ranges),
+            None => Vec::new(),
+        };
         let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         let threads = Threads::Pool.count().min(ranges.len());
         let worker = |_: &usize| -> (Signatures<'t>, Vec<Piece>) {
@@ -63,6 +67,7 @@ impl<'t> Ops<'_, 't> {
                 let is_last = nth + 1 == ranges.len();
                 ops.scan = Scan::new(&text[..range.end], range.start);
                 ops.names.forget_origins();
+                ops.lines = lines.get(nth).cloned().unwrap_or_default();
                 match ops.piece(nth, is_last) {
                     Some(piece) => pieces.push(piece),
                     None => failed.store(true, Ordering::Relaxed),

@@ -1,6 +1,9 @@
 //! Lines and columns of places.
 
+use std::ops::Range;
+
 use crate::steps;
+use crate::write::parallel;
 
 /// Bytes of text between the places whose lines are kept.
 const STEP: usize = 4 << 10;
@@ -17,7 +20,7 @@ struct Known {
 
 /// Lines and columns of places. Most are asked for in the order of the text; that of an operation comes after those
 /// in its regions.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(in crate::write::parse) struct Lines {
     /// In the order of the text.
     known: Vec<Known>,
@@ -25,6 +28,38 @@ pub(in crate::write::parse) struct Lines {
 }
 
 impl Lines {
+    /// For each of these parts of the text, which follow each other, the lines of places in it and behind it. The parts
+    /// are looked at on several threads.
+    pub(in crate::write::parse) fn of_parts(
+        &mut self,
+        text: &[u8],
+        parts: &[Range<usize>],
+    ) -> Vec<Lines> {
+        let (line, column) = self.place(text, parts.first().map_or(0, |part| part.start));
+        let mut line = line - 1;
+        let mut start = self.last.at - (column - 1) as usize;
+        let counted = parallel::map(parts, |part| {
+            let bytes = text.get(part.clone()).unwrap_or_default();
+            steps::count(bytes.len());
+            let count = memchr::memchr_iter(b'\n', bytes).count() as u64;
+            (count, memchr::memrchr(b'\n', bytes))
+        });
+        let lines = parts.iter().zip(counted).map(|(part, (count, last))| {
+            let known = Known {
+                at: part.start,
+                line,
+                start,
+            };
+            line += count;
+            start = last.map_or(start, |last| part.start + last + 1);
+            Lines {
+                known: vec![known],
+                last: known,
+            }
+        });
+        lines.collect()
+    }
+
     /// The line and the column of a place, both counted from 1.
     pub(in crate::write::parse) fn place(&mut self, text: &[u8], at: usize) -> (u64, u64) {
         let mut here = self.last;
@@ -79,6 +114,26 @@ mod tests {
         }
         assert!(lines.known.is_sorted_by_key(|known| known.at));
         assert!(lines.known.len() <= text.len() / STEP);
+    }
+
+    #[test]
+    fn parts_have_the_lines_of_the_whole() {
+        let text: Vec<u8> = (0..9_000u32)
+            .map(|at| if at % 1_000 < 3 { b'\n' } else { b'x' })
+            .collect();
+        let ends = [700, 1_001, 1_001, 1_300, 1_700, 5_000, 9_000];
+        let parts: Vec<Range<usize>> = ends.windows(2).map(|two| two[0]..two[1]).collect();
+        let mut all = Lines::default();
+        let of_parts = all.of_parts(&text, &parts);
+        for (part, mut lines) in parts.iter().zip(of_parts) {
+            for at in (part.start..text.len()).step_by(7) {
+                assert_eq!(
+                    lines.place(&text, at),
+                    all.place(&text, at),
+                    "{part:?} {at}"
+                );
+            }
+        }
     }
 
     #[test]
