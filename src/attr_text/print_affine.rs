@@ -57,11 +57,41 @@ fn list(letter: u8, count: u32, brackets: [u8; 2], out: &mut Out<'_>) {
     out.byte(brackets[1]);
 }
 
+/// A left operand can be as deep as the text is long, so a step is short: 16 bytes.
 enum Step {
-    Words(&'static str),
-    Number(i128),
+    Words(Words),
+    Number(i64),
     /// An expression, and whether it stands where a sum needs parentheses.
     Expr(ExprId, bool),
+    /// The same behind an operator.
+    Operand(Words, ExprId, bool),
+}
+
+#[derive(Clone, Copy)]
+enum Words {
+    Close,
+    Negative,
+    Plus,
+    Minus,
+    Times,
+    Mod,
+    FloorDiv,
+    CeilDiv,
+}
+
+impl Words {
+    fn spelling(self) -> &'static str {
+        match self {
+            Words::Close => ")",
+            Words::Negative => "-",
+            Words::Plus => " + ",
+            Words::Minus => " - ",
+            Words::Times => " * ",
+            Words::Mod => " mod ",
+            Words::FloorDiv => " floordiv ",
+            Words::CeilDiv => " ceildiv ",
+        }
+    }
 }
 
 /// A piece of the text of an expression.
@@ -94,8 +124,12 @@ impl Iterator for AffinePieces<'_> {
     fn next(&mut self) -> Option<AffinePiece> {
         loop {
             let (expr, strong) = match self.steps.pop()? {
-                Step::Words(words) => return Some(AffinePiece::Words(words)),
-                Step::Number(number) => return Some(AffinePiece::Number(number)),
+                Step::Words(words) => return Some(AffinePiece::Words(words.spelling())),
+                Step::Number(number) => return Some(AffinePiece::Number(number.into())),
+                Step::Operand(words, expr, strong) => {
+                    self.steps.push(Step::Expr(expr, strong));
+                    return Some(AffinePiece::Words(words.spelling()));
+                }
                 Step::Expr(expr, strong) => (self.exprs.get(expr), strong),
             };
             let (op, lhs, rhs) = match expr {
@@ -105,7 +139,7 @@ impl Iterator for AffinePieces<'_> {
                 AffineExpr::Binary(op, lhs, rhs) => (op, lhs, rhs),
             };
             if strong {
-                self.steps.push(Step::Words(")"));
+                self.steps.push(Step::Words(Words::Close));
             }
             binary(self.exprs, (op, lhs, rhs), &mut self.steps);
             if strong {
@@ -140,38 +174,38 @@ pub fn affine_expr(exprs: &AffineExprs, root: ExprId, out: &mut Out<'_>) {
 fn binary(exprs: &AffineExprs, (op, lhs, rhs): (AffineOp, ExprId, ExprId), steps: &mut Vec<Step>) {
     if op != AffineOp::Add {
         if op == AffineOp::Mul && exprs.get(rhs) == AffineExpr::Constant(-1) {
-            return steps.extend([Step::Expr(lhs, true), Step::Words("-")]);
+            return steps.extend([Step::Expr(lhs, true), Step::Words(Words::Negative)]);
         }
-        let spelling = match op {
-            AffineOp::Mod => " mod ",
-            AffineOp::FloorDiv => " floordiv ",
-            AffineOp::CeilDiv => " ceildiv ",
-            AffineOp::Mul | AffineOp::Add => " * ",
+        let words = match op {
+            AffineOp::Mod => Words::Mod,
+            AffineOp::FloorDiv => Words::FloorDiv,
+            AffineOp::CeilDiv => Words::CeilDiv,
+            AffineOp::Mul | AffineOp::Add => Words::Times,
         };
-        let rhs = Step::Expr(rhs, true);
-        return steps.extend([rhs, Step::Words(spelling), Step::Expr(lhs, true)]);
+        return steps.extend([Step::Operand(words, rhs, true), Step::Expr(lhs, true)]);
     }
     let lhs = Step::Expr(lhs, false);
-    let minus = Step::Words(" - ");
     match exprs.get(rhs) {
         AffineExpr::Binary(AffineOp::Mul, factor, number) => {
             if let AffineExpr::Constant(number @ ..0) = exprs.get(number) {
                 if number == -1 {
                     let sum = matches!(exprs.get(factor), AffineExpr::Binary(AffineOp::Add, ..));
-                    return steps.extend([Step::Expr(factor, sum), minus, lhs]);
+                    return steps.extend([Step::Operand(Words::Minus, factor, sum), lhs]);
                 }
-                let number = Step::Number(number.wrapping_neg().into());
-                let times = Step::Words(" * ");
-                return steps.extend([number, times, Step::Expr(factor, true), minus, lhs]);
+                let number = Step::Number(number.wrapping_neg());
+                let times = Step::Words(Words::Times);
+                let factor = Step::Operand(Words::Minus, factor, true);
+                return steps.extend([number, times, factor, lhs]);
             }
         }
         AffineExpr::Constant(number @ ..0) => {
             // The least number has no magnitude: its minus stays.
-            return steps.extend([Step::Number(number.wrapping_neg().into()), minus, lhs]);
+            let number = Step::Number(number.wrapping_neg());
+            return steps.extend([number, Step::Words(Words::Minus), lhs]);
         }
         _ => {}
     }
-    steps.extend([Step::Expr(rhs, false), Step::Words(" + "), lhs]);
+    steps.extend([Step::Operand(Words::Plus, rhs, false), lhs]);
 }
 
 #[cfg(test)]

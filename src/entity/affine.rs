@@ -14,6 +14,10 @@ use crate::limits;
 pub struct ExprId(u32);
 
 impl ExprId {
+    pub(crate) fn new(index: u32) -> ExprId {
+        ExprId(index)
+    }
+
     pub(crate) fn index(self) -> usize {
         self.0 as usize
     }

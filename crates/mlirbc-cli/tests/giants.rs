@@ -305,3 +305,10 @@ fn nested_bodies() {
     let commands = ["verify", "stats", "print", "tree --json --depth 4000000000"];
     run_sound("nested bodies", &bytes, &commands);
 }
+
+#[test]
+fn long_expressions() {
+    let terms = "+b".repeat(1_000_000);
+    let text = format!("#m = affine_map<(a, b) -> (a{terms})>\n\"t.op\"() {{m = #m}} : () -> ()\n");
+    run("expressions", text.as_bytes(), &["as"]);
+}

@@ -1,7 +1,7 @@
 //! Affine expressions as MLIR makes them: each is simplified by what it joins (`mlir/lib/IR/AffineExpr.cpp` of
 //! llvm/llvm-project), so that `4 + d0 - 3` is `d0 + 1`.
 
-use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 
 use crate::entity::{AffineExpr, AffineExprs, AffineOp, ExprId};
 use crate::steps;
@@ -17,13 +17,54 @@ const DEPTH: usize = 200;
 #[derive(Default)]
 pub(super) struct Maker {
     pub(super) exprs: AffineExprs,
-    ids: HashMap<AffineExpr, ExprId>,
+    ids: Ids,
     /// Of each expression.
     facts: Vec<Fact>,
     made: usize,
     allowed: usize,
     depth: usize,
 }
+
+/// The expressions by what they are. A map would hold each a second time; here is one more than its id, where
+/// its hash leads to or behind that, and 0 where there is none.
+#[derive(Default)]
+struct Ids {
+    places: Vec<u32>,
+    hasher: RandomState,
+}
+
+impl Ids {
+    /// Where an expression is, or belongs. There is a free place.
+    fn find(&self, exprs: &AffineExprs, expr: AffineExpr) -> (usize, Option<ExprId>) {
+        let last = self.places.len() - 1;
+        let mut at = self.hasher.hash_one(expr) as usize & last;
+        loop {
+            let Some(index) = self.places[at].checked_sub(1) else {
+                return (at, None);
+            };
+            let id = ExprId::new(index);
+            if exprs.get(id) == expr {
+                return (at, Some(id));
+            }
+            at = (at + 1) & last;
+        }
+    }
+
+    /// Makes room for one more; a quarter of the places stays free.
+    fn reserve(&mut self, exprs: &AffineExprs) {
+        if 4 * exprs.len() < 3 * self.places.len() {
+            return;
+        }
+        self.places = vec![0; FEWEST_PLACES.max(2 * self.places.len())];
+        for index in 0..exprs.len() as u32 {
+            let (at, _) = self.find(exprs, exprs.get(ExprId::new(index)));
+            self.places[at] = index + 1;
+        }
+    }
+}
+
+/// A power of two.
+const FEWEST_PLACES: usize = 16;
 
 #[derive(Clone, Copy)]
 struct Fact {
@@ -285,11 +326,13 @@ impl Maker {
     }
 
     fn id(&mut self, expr: AffineExpr) -> ExprId {
-        if let Some(id) = self.ids.get(&expr) {
-            return *id;
+        self.ids.reserve(&self.exprs);
+        let (at, known) = self.ids.find(&self.exprs, expr);
+        if let Some(id) = known {
+            return id;
         }
         let id = self.exprs.push(expr);
-        self.ids.insert(expr, id);
+        self.ids.places[at] = id.index() as u32 + 1;
         let fact = self.fact(expr);
         self.facts.push(fact);
         id
