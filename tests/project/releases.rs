@@ -56,3 +56,28 @@ fn archives_that_are_named_are_made() {
         }
     }
 }
+
+/// The sdist of the Python package has manifests as they are here: cargo refuses one that names a file which is not there.
+#[test]
+fn targets_that_manifests_name_are_packaged() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = std::fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    let (_, list) = manifest.split_once("\ninclude = [\n").unwrap();
+    let included: Vec<&str> = list
+        .lines()
+        .take_while(|line| *line != "]")
+        .map(|line| line.trim().trim_matches([',', '"']))
+        .collect();
+    let mut named = 0;
+    for (kind, folder) in [
+        ("[[bench]]", "/benches"),
+        ("[[example]]", "/examples"),
+        ("[[test]]", "/tests"),
+    ] {
+        if manifest.contains(kind) {
+            named += 1;
+            assert!(included.contains(&folder), "{folder}: {kind}");
+        }
+    }
+    assert!(named > 0, "Cargo.toml is written in another way");
+}

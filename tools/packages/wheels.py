@@ -166,6 +166,9 @@ def make(release: Release) -> None:
     tools = release.python_tools()
     pythons = interpreters()
     release.run(tools / "maturin", "sdist", "--out", release.folder("python"), cwd=PACKAGE)
+    for sdist in release.folder("python").glob("*.tar.gz"):
+        interpreter = min(it for it in pythons if it.libc == HOST.where)
+        install(release, sdist, interpreter, pythons[interpreter])
     for platform in PLATFORMS:
         for python in (None, FREE_THREADED) if platform.free_threaded else (None,):
             wheel = build(release, platform, python)
@@ -180,9 +183,6 @@ def make(release: Release) -> None:
                 kind = f"free-threaded CPython {FREE_THREADED}" if python else f"CPython with {platform.where}"
                 release.untried(f"python/{wheel.name}", platform.untried or f"there is no {kind} for it here")
     release.run(tools / "twine", "check", "--strict", *sorted(release.folder("python").glob("*")))
-    for sdist in release.folder("python").glob("*.tar.gz"):
-        interpreter = min(it for it in pythons if it.libc == HOST.where)
-        install(release, sdist, interpreter, pythons[interpreter])
 
 
 def main() -> None:
