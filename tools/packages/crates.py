@@ -60,11 +60,14 @@ def directory(release, files: list):
 def install(release, files: list) -> None:
     """`cargo install mlirbc-cli` in a folder outside the workspace, with nothing but the packaged files; the tool runs."""
     source, prefix = directory(release, files), release.work / "crates-installed"
-    shutil.rmtree(prefix, ignore_errors=True)
+    # Cargo compiles a crate of a registry once for each version, whatever its files are.
+    target = release.work / "crates-target"
+    for folder in (prefix, target):
+        shutil.rmtree(folder, ignore_errors=True)
     start = time.monotonic()
     release.cargo("install", TOOL, "--locked", "--version", release.version, "--root", prefix,
                   "--config", 'source.crates-io.replace-with="release"', "--config", f'source.release.directory="{source}"',
-                  cwd=release.work)
+                  cwd=release.work, env={"CARGO_TARGET_DIR": str(target)})
     release.run(prefix / "bin" / "mlirbc", "ls", ROOT / "corpus" / "jax" / "mlp.mlirbc")
     release.tried(f"crates/{TOOL}-{release.version}.crate", "cargo install from a folder with the packaged crates",
                   f"builds, and `mlirbc ls` lists tensors: {time.monotonic() - start:.0f} s")
