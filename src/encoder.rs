@@ -88,10 +88,8 @@ impl<'o> Encoder<'o> {
 
     /// Padding up to the next multiple of `alignment`, a power of two, in the file.
     pub fn padding(&mut self, alignment: u64) -> &mut Self {
-        let end = self.pos() + padding_len(self.pos(), alignment);
-        while self.pos() < end {
-            self.byte(PADDING);
-        }
+        let len = padding_len(self.pos(), alignment) as usize;
+        self.out.resize(self.out.len() + len, PADDING);
         self
     }
 

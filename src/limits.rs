@@ -32,6 +32,13 @@ pub const MAX_PADDING_CHECKED: u64 = 64 << 10;
 /// Largest alignment of a section or blob, in bytes.
 pub const MAX_ALIGNMENT: u64 = 1 << 30;
 
+/// Most bytes of padding in a resource section that is laid out: this many, plus [`PADDING_PER_BYTE`] for each byte of
+/// the blobs. Two blobs without data can be any number of bytes apart.
+pub const MAX_PADDING: u64 = 4 * MAX_ALIGNMENT;
+
+/// See [`MAX_PADDING`]. Blobs as long as their alignment have as much padding as data.
+pub const PADDING_PER_BYTE: u64 = 2;
+
 /// Most dimensions, and most symbols, of an affine map: an identity map states
 /// only their number, not a byte for each.
 pub const MAX_AFFINE_ARITY: u32 = 1 << 16;

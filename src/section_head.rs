@@ -5,6 +5,7 @@ use crate::cursor::Cursor;
 use crate::encoder::Encoder;
 use crate::error::{Error, ErrorKind, Result};
 use crate::format::{SECTION_ALIGNED, SectionId, padding_len};
+use crate::ids::Pos;
 use crate::varint;
 
 /// The head of a section without its padding.
@@ -33,6 +34,14 @@ impl SectionHead {
         Ok(SectionHead { id, len, alignment })
     }
 
+    /// The head of a section at an offset of the file. Like the reference writer, it states an
+    /// alignment only if padding is needed to reach it; an alignment of 1 needs none.
+    pub(crate) fn at(pos: Pos, id: SectionId, len: u64, alignment: u64) -> SectionHead {
+        let data = pos + 1 + varint::encoded_len(len) as u64;
+        let alignment = Some(alignment).filter(|it| padding_len(data, *it) != 0);
+        SectionHead { id, len, alignment }
+    }
+
     pub(crate) fn encode(self, out: &mut Encoder<'_>) {
         match self.alignment {
             None => out.byte(self.id as u8).varint(self.len),
@@ -45,13 +54,12 @@ impl SectionHead {
 }
 
 impl Encoder<'_> {
-    /// The head and padding of a section of `len` bytes. Like the reference writer, it states an
-    /// alignment only if padding is needed to reach it; an alignment of 1 needs none.
+    /// The head and padding of a section of `len` bytes. It states an alignment only if padding is needed to
+    /// reach it.
     pub fn section_head(&mut self, id: SectionId, len: u64, alignment: u64) -> &mut Self {
-        let data = self.pos() + 1 + varint::encoded_len(len) as u64;
-        let alignment = Some(alignment).filter(|it| padding_len(data, *it) != 0);
-        SectionHead { id, len, alignment }.encode(self);
-        self.padding(alignment.unwrap_or(1))
+        let head = SectionHead::at(self.pos(), id, len, alignment);
+        head.encode(self);
+        self.padding(head.alignment.unwrap_or(1))
     }
 
     /// A section: head, padding, bytes.

@@ -23,11 +23,15 @@ pub fn text(data: &[u8]) {
     assembled(data, &options.dialect_version("vhlo", &[1, 9, 0]));
 }
 
+/// Longer files are not made.
+const LONG: u64 = 64 << 20;
+
 /// The file that a text becomes.
 pub(crate) fn assembled(text: &[u8], options: &Assemble) -> Option<Vec<u8>> {
-    let made = budget::within(text.len(), || options.plan(text).map(|plan| plan.to_vec())).0;
-    let bytes = match made {
-        Ok(bytes) => bytes.expect("memory"),
+    let bytes = match budget::within(text.len(), || options.plan(text)).0 {
+        // The padding of a blob can be long.
+        Ok(plan) if plan.len() > LONG => return None,
+        Ok(plan) => plan.to_vec().expect("memory"),
         Err(errors) => {
             check(&errors, text);
             return None;

@@ -2,12 +2,15 @@
 
 use crate::bytecode::Bytecode;
 use crate::bytes::Chunk;
-use crate::cursor::Cursor;
+use crate::cursor::{Cursor, check_padding};
 use crate::entity::{Blob, ResourceValue};
-use crate::error::{Error, Frame, Result, Subject};
+use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::SectionId;
-use crate::ids::{Span, StringId};
+use crate::ids::{Pos, Span, StringId};
 use crate::tables::{BlobHeader, Resource, ResourceKind};
+
+/// Bytes of padding per read.
+const PADDING_STEP: u64 = 1 << 20;
 
 impl<'d> Bytecode<'d> {
     /// The value of a resource. The positioned backend reads once.
@@ -58,24 +61,37 @@ impl<'d> Bytecode<'d> {
     }
 
     fn read_blob_header(&self, entry: Span) -> Result<(Span, u64)> {
-        let first = |len: u64| {
-            let (start, len) = (entry.start, entry.len.min(len));
-            self.resource_chunk(Span { start, len }, 1)
+        let first = Span {
+            len: entry.len.min(BlobHeader::ENOUGH),
+            ..entry
         };
-        let chunk = first(BlobHeader::ENOUGH)?;
+        let chunk = self.resource_chunk(first, 1)?;
         let mut cursor = Cursor::new(chunk.as_slice(), entry.start);
         let header = BlobHeader::read(&mut cursor)?;
-        let unpadded = cursor.pos() - entry.start;
-        let padded = unpadded + cursor.padding_len(header.alignment)?;
-        let longer;
-        if padded > BlobHeader::ENOUGH {
-            longer = first(padded)?;
-            // Shared memory that has shrunk since gives an error below.
-            let rest = longer.as_slice().get(unpadded as usize..);
-            cursor = Cursor::new(rest.unwrap_or_default(), cursor.pos());
+        let pos = cursor.pos();
+        let (need, left) = (cursor.padding_len(header.alignment)?, entry.end() - pos);
+        if need > left {
+            return Err(Error::at(pos, ErrorKind::UnexpectedEnd { need, left }));
         }
-        cursor.padding(header.alignment)?;
-        Ok((header.data(entry, cursor.pos())?, header.alignment))
+        let start = pos + need;
+        let padding = cursor.take(need.min(cursor.left() as u64))?;
+        check_padding(pos, padding)?;
+        self.check_padding(cursor.pos(), start)?;
+        Ok((header.data(entry, start)?, header.alignment))
+    }
+
+    /// Checks that all bytes between two offsets are padding. It can be as long as an alignment, so it is read in steps.
+    ///
+    /// # Errors
+    /// `BadPadding`, `Io`.
+    pub(crate) fn check_padding(&self, mut start: Pos, end: Pos) -> Result<()> {
+        while start < end {
+            let len = PADDING_STEP.min(end - start);
+            let chunk = self.resource_chunk(Span { start, len }, 1)?;
+            check_padding(start, chunk.as_slice())?;
+            start += len;
+        }
+        Ok(())
     }
 
     /// Loads the bytes of these resources before they are read, so that disk or network serve all

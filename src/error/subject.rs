@@ -164,6 +164,8 @@ pub enum LimitKind {
     LayoutEntries,
     /// Attributes of operations that are printed in the custom form, counted for each operation.
     PrintedAttributes,
+    /// Padding in front of the data of resources.
+    Padding,
 }
 
 impl LimitKind {
@@ -201,6 +203,7 @@ impl fmt::Display for LimitKind {
             LimitKind::Memory => "memory for the file",
             LimitKind::LayoutEntries => "combined data layouts",
             LimitKind::PrintedAttributes => "attributes of operations",
+            LimitKind::Padding => "padding of resources",
         })
     }
 }

@@ -33,12 +33,6 @@ impl BlobHeader {
         out.varint(self.alignment).varint(self.len);
     }
 
-    /// Alignment, length and padding.
-    pub(crate) fn encode_padded(self, out: &mut Encoder<'_>) {
-        self.encode(out);
-        out.padding(self.alignment);
-    }
-
     /// The data, which begin where the padding ended and must fill the entry.
     ///
     /// # Errors

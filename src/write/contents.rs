@@ -10,11 +10,11 @@ use crate::budget::Budget;
 use crate::bytecode::Bytecode;
 use crate::cursor::Cursor;
 use crate::encoder::Encoder;
-use crate::error::{Error, Result, Subject};
+use crate::error::{Error, LimitKind, Result, Subject};
 use crate::format::{ResourceKind, SectionId, Version};
 use crate::header;
 use crate::ids::{DialectId, Span, StringId};
-use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
+use crate::limits::{MAX_PADDING, PADDING_PER_BYTE, REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::tables::{BlobHeader, OpName, ResourceOwner, encode};
 use crate::varint;
 use crate::view::View;
@@ -135,6 +135,16 @@ pub(super) enum ResourceValue {
     Given { alignment: u64, data: Span },
     /// A bool or a string, encoded.
     Encoded(Vec<u8>),
+}
+
+impl ResourceValue {
+    /// Bytes of the data of a blob.
+    fn data_len(&self) -> u64 {
+        match self {
+            ResourceValue::Blob { data, .. } | ResourceValue::Given { data, .. } => data.len,
+            ResourceValue::Declared | ResourceValue::Encoded(_) => 0,
+        }
+    }
 }
 
 /// The strings of a file that is written; each has one number.
@@ -268,7 +278,7 @@ impl<'a> Contents<'a> {
     /// The plan of the file. Data of resources are spans of `file`.
     ///
     /// # Errors
-    /// `Unencodable` for a blob whose alignment is not a power of two.
+    /// `Unencodable` for a blob whose alignment is not a power of two; `Limit` for too much padding.
     pub(super) fn plan<'f>(self, file: &'f Bytecode<'f>) -> Result<Plan<'f>> {
         Ok(Plan::new(file, self.pieces()?))
     }
@@ -344,6 +354,9 @@ fn resources(
     let external = |owner: &ResourceOwner| matches!(owner, ResourceOwner::External(_));
     let count = groups.iter().filter(|(owner, _)| external(owner)).count();
     encode::external_groups(count as u64, &mut out);
+    let data = groups.iter().flat_map(|(_, parts)| parts);
+    let data = data.map(|part| part.value.data_len()).sum();
+    let padding = Budget::of_file(data, PADDING_PER_BYTE, MAX_PADDING);
     let mut most = 1;
     for (owner, parts) in groups {
         let mut entries = Vec::with_capacity(parts.len());
@@ -361,7 +374,8 @@ fn resources(
                     }
                     most = most.max(*alignment);
                     let (alignment, len) = (*alignment, data.len);
-                    values.encode(|out| BlobHeader { alignment, len }.encode_padded(out));
+                    values.blob_head(BlobHeader { alignment, len });
+                    padding.spend(values.len() - before, LimitKind::Padding)?;
                     match part.value {
                         ResourceValue::Given { .. } => values.insert(*data),
                         _ => values.copy(*data),

@@ -5,7 +5,7 @@
 //! parts that no reader looks at.
 
 use crate::bytecode::Bytecode;
-use crate::error::{Frame, Result};
+use crate::error::{ErrorKind, Frame, Result};
 use crate::format::SectionId;
 use crate::header;
 use crate::ids::{PropertiesId, Span};
@@ -14,7 +14,7 @@ use crate::section_head::SectionHead;
 use crate::sections::Section;
 use crate::tables::{BlobHeader, Resource, ResourceKind, ResourceOwner, encode};
 use crate::view::View;
-use crate::write::plan::{Pieces, Plan};
+use crate::write::plan::{Part, Pieces, Plan};
 
 impl<'a> Plan<'a> {
     /// The plan of `file` as it is: what [`Plan::write_to`] writes equals the bytes of the file.
@@ -33,6 +33,37 @@ impl<'a> Plan<'a> {
                 .map_err(|error| error.within(Frame::Section(section.id)))?;
         }
         Ok(Plan::new(file, pieces))
+    }
+
+    /// Whether the file to be written has the bytes of the file that was read, unless new data were given.
+    ///
+    /// # Errors
+    /// Those of the source of the file.
+    pub fn changes_nothing(&self) -> Result<bool> {
+        let Some(file) = self.file.filter(|file| file.file_len() == self.len()) else {
+            return Ok(false);
+        };
+        let mut at = 0;
+        for part in self.parts() {
+            let len = part.len();
+            let is_same = match part {
+                Part::Copied(span) => span.start == at,
+                Part::Encoded(bytes) => {
+                    let span = Span { start: at, len };
+                    file.source.chunk(span, 1)?.as_slice() == bytes
+                }
+                Part::Padding(len) => match file.check_padding(at, at + len) {
+                    Err(error) if matches!(error.kind(), ErrorKind::BadPadding { .. }) => false,
+                    checked => checked.map(|()| true)?,
+                },
+                Part::Given(_) => false,
+            };
+            if !is_same {
+                return Ok(false);
+            }
+            at += len;
+        }
+        Ok(true)
     }
 }
 

@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 
 use crate::error::SinkError;
 use crate::error::{Error, ErrorKind};
+use crate::format::PADDING;
 use crate::ids::Span;
 use crate::write::plan::{Part, Plan};
 
@@ -71,6 +72,10 @@ impl Plan<'_> {
         let span = match part {
             Part::Encoded(bytes) => return Ok(sink.write_all(bytes)?),
             Part::Given(span) => return Ok(self.blobs.copy(span, sink)?),
+            Part::Padding(len) => {
+                io::copy(&mut io::repeat(PADDING).take(len), sink)?;
+                return Ok(());
+            }
             Part::Copied(span) => span,
         };
         let Some(file) = self.file else {

@@ -6,11 +6,12 @@ use once_cell::sync::OnceCell;
 
 use crate::bytecode::Bytecode;
 use crate::encoder::Encoder;
-use crate::error::Result;
-use crate::error::SinkError;
-use crate::format::{SectionId, Version};
+use crate::error::{Result, SinkError};
+use crate::format::{SectionId, Version, padding_len};
 use crate::ids::{Pos, Span};
 use crate::ir::{BodySink, IsolatedHead};
+use crate::section_head::SectionHead;
+use crate::tables::BlobHeader;
 use crate::write::blobs::Blobs;
 
 /// A part of a file that is to be written.
@@ -23,6 +24,8 @@ pub enum Part<'p> {
     /// The bytes of this span of the data that were given for new blobs, counted as if they lay one
     /// behind the other.
     Given(Span),
+    /// So many bytes of padding (`0xcb`), which are not in memory.
+    Padding(u64),
 }
 
 impl Part<'_> {
@@ -31,6 +34,7 @@ impl Part<'_> {
         match self {
             Part::Encoded(bytes) => bytes.len() as u64,
             Part::Copied(span) | Part::Given(span) => span.len,
+            Part::Padding(len) => *len,
         }
     }
 
@@ -46,6 +50,7 @@ pub(super) enum Piece {
     Encoded(usize, Range<usize>),
     Copied(Span),
     Given(Span),
+    Padding(u64),
 }
 
 impl Piece {
@@ -53,6 +58,7 @@ impl Piece {
         match self {
             Piece::Encoded(_, range) => range.len() as u64,
             Piece::Copied(span) | Piece::Given(span) => span.len,
+            Piece::Padding(len) => *len,
         }
     }
 
@@ -69,6 +75,7 @@ impl Piece {
             }
             Piece::Copied(span) => Piece::Copied(within(span)),
             Piece::Given(span) => Piece::Given(within(span)),
+            Piece::Padding(_) => Piece::Padding(len),
         }
     }
 }
@@ -121,35 +128,9 @@ impl<'p> Plan<'p> {
 
     /// How many of these bytes were encoded; all others are copied.
     pub fn encoded_len(&self) -> u64 {
-        let encoded = self.parts().filter(|part| matches!(part, Part::Encoded(_)));
+        let is_encoded = |part: &Part<'_>| matches!(part, Part::Encoded(_) | Part::Padding(_));
+        let encoded = self.parts().filter(is_encoded);
         encoded.map(|part| part.len()).sum()
-    }
-
-    /// Whether the file to be written has the bytes of the file that was read, unless new data were given.
-    ///
-    /// # Errors
-    /// Those of the source of the file.
-    pub fn changes_nothing(&self) -> Result<bool> {
-        let Some(file) = self.file.filter(|file| file.file_len() == self.len()) else {
-            return Ok(false);
-        };
-        let mut at = 0;
-        for part in self.parts() {
-            let len = part.len();
-            let is_same = match part {
-                Part::Copied(span) => span.start == at,
-                Part::Encoded(bytes) => {
-                    let span = Span { start: at, len };
-                    file.source.chunk(span, 1)?.as_slice() == bytes
-                }
-                Part::Given(_) => false,
-            };
-            if !is_same {
-                return Ok(false);
-            }
-            at += len;
-        }
-        Ok(true)
     }
 
     /// The parts, in order.
@@ -216,6 +197,9 @@ const LARGE: usize = 1 << 16;
 
 /// Shorter parts of other buffers are copied: a part takes memory, too.
 const SHORT: usize = 1 << 8;
+
+/// Longer padding is not encoded: a text of few bytes can ask for gigabytes of it.
+const MOST_PADDING: u64 = 1 << 12;
 
 /// Parts that are being collected.
 #[derive(Clone, Debug, Default)]
@@ -323,6 +307,24 @@ impl Pieces {
         }
     }
 
+    /// Appends padding up to the next multiple of `alignment`, a power of two, in these pieces.
+    pub(super) fn pad(&mut self, alignment: u64) {
+        let len = padding_len(self.len, alignment);
+        if len > MOST_PADDING {
+            self.add(Piece::Padding(len));
+        } else if len > 0 {
+            self.encode(|out| {
+                out.padding(alignment);
+            });
+        }
+    }
+
+    /// Appends what precedes the data of a blob.
+    pub(super) fn blob_head(&mut self, head: BlobHeader) {
+        self.encode(|out| head.encode(out));
+        self.pad(head.alignment);
+    }
+
     /// Appends a piece of whichever kind.
     pub(super) fn add(&mut self, piece: Piece) {
         match piece {
@@ -339,6 +341,10 @@ impl Pieces {
             }
             Piece::Copied(span) => self.copy(span),
             Piece::Given(span) => self.insert(span),
+            Piece::Padding(len) => {
+                self.len += len;
+                self.list.push(piece);
+            }
         }
     }
 
@@ -356,9 +362,9 @@ impl Pieces {
 
     /// Appends a section. Its data begin at a multiple of `alignment`, a power of two.
     pub(super) fn section(&mut self, id: SectionId, alignment: u64, data: Pieces) {
-        self.encode(|out| {
-            out.section_head(id, data.len, alignment);
-        });
+        let head = SectionHead::at(self.len, id, data.len, alignment);
+        self.encode(|out| head.encode(out));
+        self.pad(head.alignment.unwrap_or(1));
         self.append(data);
     }
 
@@ -367,6 +373,7 @@ impl Pieces {
             Piece::Encoded(buffer, range) => Part::Encoded(&self.buffers[*buffer][range.clone()]),
             Piece::Copied(span) => Part::Copied(*span),
             Piece::Given(span) => Part::Given(*span),
+            Piece::Padding(len) => Part::Padding(*len),
         }
     }
 
@@ -402,7 +409,7 @@ impl Pieces {
         for piece in &self.list[mark.list..] {
             let (same, len) = match piece {
                 Piece::Copied(span) => (span.start == start, span.len),
-                Piece::Given(_) => return Ok(false),
+                Piece::Given(_) | Piece::Padding(_) => return Ok(false),
                 Piece::Encoded(buffer, range) => {
                     let len = range.len() as u64;
                     let found = file.source().chunk(Span { start, len }, 1)?;
@@ -423,7 +430,7 @@ impl Pieces {
         self.len
     }
 
-    /// All bytes, if all were encoded.
+    /// All bytes, if all were encoded. Long padding was not.
     pub(super) fn encoded(&self) -> Option<Vec<u8>> {
         let is_encoded = |piece: &Piece| matches!(piece, Piece::Encoded(..));
         if !self.list.iter().all(is_encoded) {

@@ -312,3 +312,12 @@ fn long_expressions() {
     let text = format!("#m = affine_map<(a, b) -> (a{terms})>\n\"t.op\"() {{m = #m}} : () -> ()\n");
     run("expressions", text.as_bytes(), &["as"]);
 }
+
+/// A blob of one byte with an alignment of 128 MiB, which is in the file only if something refers to it.
+#[test]
+fn long_padding() {
+    let blob = "{-# dialect_resources: {builtin: {a: \"0x0000000807\"}} #-}\n";
+    let refers = "\"t.op\"() {a = dense_resource<a> : tensor<1xi8>} : () -> ()\n";
+    run("unused padding", blob.as_bytes(), &["as"]);
+    run("padding", format!("{refers}{blob}").as_bytes(), &["as"]);
+}

@@ -206,6 +206,7 @@ fn with_blobs<'f>(file: &'f Bytecode<'f>, module: &Bytecode<'_>) -> Result<Plan<
                     out.bytes(bytes.as_slice());
                 });
             }
+            Piece::Padding(_) => pieces.add(piece.clone()),
             Piece::Given(span) => {
                 let behind = given.partition_point(|(start, _)| *start <= span.start);
                 let (start, data) = given[behind - 1];

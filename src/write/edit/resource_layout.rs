@@ -136,8 +136,7 @@ impl Layout {
     /// What precedes the data of a blob.
     fn head(&mut self, alignment: u64, len: u64) {
         self.alignment = self.alignment.max(alignment);
-        let header = BlobHeader { alignment, len };
-        self.data.encode(|out| header.encode_padded(out));
+        self.data.blob_head(BlobHeader { alignment, len });
     }
 
     /// The section that lists the resources.

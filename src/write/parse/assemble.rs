@@ -176,6 +176,16 @@ mod tests {
     }
 
     #[test]
+    fn padding_has_a_limit() {
+        let blob = |nth| format!("k{nth}: \"0x0000004007\"");
+        let blobs: Vec<_> = (0..5).map(blob).collect();
+        let blobs = blobs.join(", ");
+        let text = format!("{{-# dialect_resources: {{builtin: {{{blobs}}}}} #-}}");
+        let errors = parse(text.as_bytes()).expect_err("too much").to_string();
+        assert!(errors.contains("padding of resources"), "{errors}");
+    }
+
+    #[test]
     fn linear_steps() {
         let shapes: [fn(usize) -> String; 9] = [
             |n| "#a = (\n".repeat(n),

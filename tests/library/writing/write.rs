@@ -31,9 +31,8 @@ fn rewrite(files: &[PathBuf]) -> usize {
                 continue;
             };
             let copied = plan.parts().any(|part| match part {
-                Part::Given(_) => false,
                 Part::Copied(span) => span.contains(section.data.start),
-                Part::Encoded(_) => false,
+                Part::Given(_) | Part::Encoded(_) | Part::Padding(_) => false,
             });
             if copied {
                 println!("{}: {id} as found", path.display());

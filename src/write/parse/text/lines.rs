@@ -28,7 +28,7 @@ pub(in crate::write::parse) struct Lines {
 }
 
 impl Lines {
-    /// For each of these parts of the text, which follow each other, the lines of places in it and behind it. The parts
+    /// For each of these parts of the text, which follow each other, the lines of places after it. The parts
     /// are looked at on several threads.
     pub(in crate::write::parse) fn of_parts(
         &mut self,
