@@ -4,6 +4,7 @@
 //! usable from any thread. Higher layers add methods to it in their own files.
 
 mod dialects;
+mod encodings;
 mod entities;
 mod long_tensor;
 mod record_bytes;

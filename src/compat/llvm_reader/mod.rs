@@ -24,7 +24,6 @@ use crate::compat::op_offsets::OpOffsets;
 use crate::compat::releases::{Claim, Release, Releases};
 use crate::compat::requirements::{Cause, MAX_NEEDS, Need, symbol};
 use crate::compat::stablehlo_version::Since;
-use crate::dialect::builtin::codes;
 use crate::error::Result;
 use crate::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId, TypeId};
 use crate::ir::{OpProperties, OpRef, Properties};
@@ -33,9 +32,6 @@ use crate::props::{OPERAND_SIZES, Property, RESULT_SIZES, Value};
 use crate::symbols::SymbolFinder;
 use crate::transform::each_body;
 use crate::view::View;
-
-/// Most bytes of the code of an entry.
-const CODE: u64 = 16;
 
 /// Whether any release of LLVM has a dialect of this name.
 pub(super) fn is_upstream(dialect: &[u8]) -> bool {
@@ -125,25 +121,6 @@ fn worse(a: Claim, b: Claim) -> Claim {
     }
 }
 
-/// The first release that reads an entry of an upstream dialect with this code, and the last one that is known not to.
-///
-/// Source: `*DialectBytecode.td` of LLVM 19 and 22.
-fn encoded_since(dialect: &[u8], is_attr: bool, code: u64) -> (u16, u16) {
-    // What no release has yet, or what changes from release to release.
-    const LATER: u16 = u16::MAX;
-    match (dialect, code) {
-        (b"builtin", _) => {
-            let since = codes::since(is_attr, code);
-            (since, since - 1)
-        }
-        (b"quant", 0..=5) => (16, 15),
-        (b"tosa", _) => (17, 15),
-        (b"quant", 6) => (22, 19),
-        (b"llvm", _) => (LATER, 19),
-        _ => (LATER, OpReleases::get().last()),
-    }
-}
-
 /// The dialect that allows operations which it does not know.
 const OPEN: &[u8] = b"spirv";
 
@@ -222,15 +199,12 @@ impl<'a> Found<'a> {
     /// Encodings of attributes and types that the release cannot read.
     fn entries(&mut self) -> Result<()> {
         let view = self.view;
-        let names = view.dialects()?.map(|it| view.string(it.name));
-        let names: Vec<&[u8]> = names.collect::<Result<_>>()?;
         let mut seen = HashSet::new();
         let attrs = (0..view.num_attrs()?).map(|id| (view.attr_entry(AttrId::new(id)), true));
         let types = (0..view.num_types()?).map(|id| (view.type_entry(TypeId::new(id)), false));
         for (entry, is_attr) in attrs.chain(types) {
             let entry = entry?;
             let dialect = entry.dialect;
-            let name = names.get(dialect.0 as usize).copied().unwrap_or_default();
             if !entry.custom || seen.contains(&dialect) {
                 continue;
             }
@@ -238,10 +212,11 @@ impl<'a> Found<'a> {
             if self.upstream.get(dialect.0 as usize) != Some(&true) {
                 continue;
             }
-            let code = view.entry_start(&entry, CODE)?.varint()?;
-            let (first, last_without) = encoded_since(name, is_attr, code);
+            let since = view.encoded_since(&entry, is_attr)?;
+            let first = since.and_then(|it| it.first);
+            let last_without = since.map_or(OpReleases::get().last(), |it| it.last_without);
             let claim = match self.release {
-                release if release >= first => continue,
+                release if first.is_some_and(|first| release >= first) => continue,
                 release if release <= last_without => Claim::Refuses,
                 _ => Claim::NotKnown,
             };

@@ -12,14 +12,17 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use crate::attr_text::{Out, Printer, TextOptions};
 use crate::bytecode::Bytecode;
+use crate::dialect::Style;
 use crate::dialect::builtin::codes::NAME;
 use crate::error::{Error, ErrorKind, LimitKind, SinkError, shown};
-use crate::ids::Span;
+use crate::ids::{AttrId, Span, TypeId};
 use crate::limits::{WAITING_TEXT, WAITING_TEXT_PER_BYTE};
 use crate::print::{self, Options};
 use crate::producer::{LlvmReleases, Producer, REWRITTEN};
-use crate::tables::{Resource, ResourceKind, ResourceOwner};
+use crate::tables::{Entry, Resource, ResourceKind, ResourceOwner};
+use crate::view::View;
 use crate::write::edit::Edit;
 use crate::write::parse::{Assemble, ParseErrors};
 use crate::write::plan::{Piece, Pieces, Plan};
@@ -91,6 +94,9 @@ impl From<SinkError> for NotForRelease {
 const TEXT: u64 = 4 << 20;
 const TEXT_PER_BYTE: u64 = 32;
 
+/// Most bytes of the text of an attribute that is shown.
+const MOST_SHOWN: u64 = 4 << 10;
+
 /// The first release whose newest version of the format has records.
 const FIRST: u16 = 18;
 
@@ -100,7 +106,8 @@ const FIRST: u16 = 18;
 /// Versions of dialects and orders of uses are not kept, and neither are resources to which nothing refers.
 ///
 /// # Errors
-/// As [`NotForRelease`] says: what the tables do not explain has no text that can be read again. As `File` `Limit` for
+/// As [`NotForRelease`] says: what the tables do not explain has no text that can be read again, and what a release
+/// does not read is not written for it. As `File` `Limit` for
 /// text of more than 4 MiB and 32 bytes for each byte of the file.
 pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>, NotForRelease> {
     let (first, last) = (FIRST, LlvmReleases::NEWEST);
@@ -112,6 +119,11 @@ pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>,
     }
     let module = without_blobs(file, release)?;
     let module = Bytecode::from_bytes(&module)?;
+    if let Some(text) = unread(module.view(), release)? {
+        return Err(NotForRelease::Lacks(format!(
+            "LLVM {release} does not read {text}"
+        )));
+    }
     Ok(with_blobs(file, &module)?)
 }
 
@@ -138,6 +150,37 @@ fn without_blobs(file: &Bytecode<'_>, release: u16) -> Result<Vec<u8>, NotForRel
     let module = Assemble::new().producer(producer).plan(&text);
     let module = module.map_err(|errors| NotForRelease::Lacks(first_error(&errors)))?;
     Ok(module.to_vec()?)
+}
+
+/// The text of an attribute or a type that the release cannot read.
+fn unread(view: View<'_>, release: u16) -> Result<Option<String>, Error> {
+    let is_unread = |entry: &Entry, is_attr| -> Result<bool, Error> {
+        let since = match entry.custom {
+            true => view.encoded_since(entry, is_attr)?,
+            false => None,
+        };
+        Ok(since.is_some_and(|it| release <= it.last_without))
+    };
+    let options = TextOptions::new();
+    let mut printer = Printer::new(view, &options);
+    let mut out = Out::new().with_limit(MOST_SHOWN);
+    for id in (0..view.num_attrs()?).map(AttrId::new) {
+        if is_unread(&view.attr_entry(id)?, true)? {
+            let _ = printer.attr(id, Style::Full, &mut out);
+            return Ok(Some(
+                String::from_utf8_lossy(&out.into_bytes()).into_owned(),
+            ));
+        }
+    }
+    for id in (0..view.num_types()?).map(TypeId::new) {
+        if is_unread(&view.type_entry(id)?, false)? {
+            let _ = printer.ty(id, &mut out);
+            return Ok(Some(
+                String::from_utf8_lossy(&out.into_bytes()).into_owned(),
+            ));
+        }
+    }
+    Ok(None)
 }
 
 fn first_error(errors: &ParseErrors) -> String {

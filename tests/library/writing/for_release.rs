@@ -90,3 +90,14 @@ fn every_file_is_written_for_every_release_or_refused() {
         ));
     }
 }
+
+/// LLVM reads locations with an end since 20, and the release before does not read the file at all.
+#[test]
+fn what_a_release_does_not_read_is_not_written_for_it() {
+    let text = br#""t.op"() : () -> () loc("a":1:2 to 3:4)"#;
+    let bytes = mlirbc::parse(text).unwrap().to_vec().unwrap();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    assert!(for_release(&file, 20).is_ok());
+    let refused = for_release(&file, 19).unwrap_err().to_string();
+    assert!(refused.contains("LLVM 19 does not read"), "{refused}");
+}

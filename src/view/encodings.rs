@@ -1,0 +1,53 @@
+//! Which releases of LLVM read an attribute or a type in its encoding.
+//!
+//! Source: `*DialectBytecode.td` of LLVM 19 and 22.
+
+use super::View;
+use crate::dialect::builtin::codes;
+use crate::error::Result;
+use crate::tables::Entry;
+
+/// Most bytes of the code of an entry.
+const CODE: u64 = 16;
+
+/// The releases of LLVM that read an encoding.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EncodedSince {
+    /// The first one; `None` if no release has it yet, or if it changes from release to release.
+    pub(crate) first: Option<u16>,
+    /// The last one that is known not to.
+    pub(crate) last_without: u16,
+}
+
+impl View<'_> {
+    /// For an entry in the own encoding of its dialect, the releases of LLVM that read it. `None` if nothing is known
+    /// of the encodings of the dialect.
+    ///
+    /// # Errors
+    /// Those of the name of the dialect; `UnexpectedEnd` for an entry without bytes.
+    pub(crate) fn encoded_since(
+        self,
+        entry: &Entry,
+        is_attr: bool,
+    ) -> Result<Option<EncodedSince>> {
+        let code = || self.entry_start(entry, CODE)?.varint();
+        let (first, last_without) = match self.dialect_name(entry.dialect)? {
+            b"builtin" => {
+                let since = codes::since(is_attr, code()?);
+                (Some(since), since - 1)
+            }
+            b"quant" => match code()? {
+                0..=5 => (Some(16), 15),
+                6 => (Some(22), 19),
+                _ => return Ok(None),
+            },
+            b"tosa" => (Some(17), 15),
+            b"llvm" => (None, 19),
+            _ => return Ok(None),
+        };
+        Ok(Some(EncodedSince {
+            first,
+            last_without,
+        }))
+    }
+}
