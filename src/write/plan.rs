@@ -13,6 +13,7 @@ use crate::ir::{BodySink, IsolatedHead};
 use crate::section_head::SectionHead;
 use crate::tables::BlobHeader;
 use crate::write::blobs::Blobs;
+use crate::write::parallel;
 
 /// A part of a file that is to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,6 +198,9 @@ const LARGE: usize = 1 << 16;
 
 /// Shorter parts of other buffers are copied: a part takes memory, too.
 const SHORT: usize = 1 << 8;
+
+/// Most bytes that one thread copies.
+const MOST_COPIED: usize = 1 << 20;
 
 /// Longer padding is not encoded: a text of few bytes can ask for gigabytes of it.
 const MOST_PADDING: u64 = 1 << 12;
@@ -436,13 +440,31 @@ impl Pieces {
         if !self.list.iter().all(is_encoded) {
             return None;
         }
-        let mut bytes = Vec::with_capacity(self.len as usize);
-        for piece in &self.list {
+        let mut bytes = vec![0; self.len as usize];
+        self.copy_encoded(&self.list, &mut bytes);
+        Some(bytes)
+    }
+
+    /// Copies encoded pieces to bytes, as many as they have; if they are many, on several threads.
+    fn copy_encoded(&self, list: &[Piece], mut to: &mut [u8]) {
+        if to.len() > MOST_COPIED && list.len() > 1 {
+            let (left, right) = list.split_at(list.len() / 2);
+            let len: u64 = left.iter().map(Piece::len).sum();
+            let (to_left, to_right) = to.split_at_mut(len as usize);
+            parallel::both(
+                true,
+                || self.copy_encoded(left, to_left),
+                || self.copy_encoded(right, to_right),
+            );
+            return;
+        }
+        for piece in list {
             if let Part::Encoded(part) = self.part(piece) {
-                bytes.extend_from_slice(part);
+                let (now, rest) = to.split_at_mut(part.len());
+                now.copy_from_slice(part);
+                to = rest;
             }
         }
-        Some(bytes)
     }
 }
 

@@ -22,9 +22,9 @@ use crate::write::unknown_location::is_unknown;
 /// Entries per piece of work.
 const CHUNK: u32 = 1 << 13;
 
-/// One of so many chunks is left for the thread of the order: those in front. With two
-/// threads both then end at the same time; with more it matters less.
-const FOR_ORDER: usize = 5;
+/// One of so many chunks is left for the thread of the order: those in front. With two threads it then does not
+/// meet the other one, for which it would wait at each chunk; with more it matters less.
+const FOR_ORDER: usize = 3;
 
 /// The references of all entries, each found when it is asked for.
 pub(super) struct Graph<'a> {

@@ -187,10 +187,9 @@ impl<'t> Ops<'_, 't> {
 mod tests {
     use std::fmt::Write;
 
-    use parking_lot::Mutex;
-
     use super::*;
     use crate::write::parse::entries::made::Made;
+    use crate::write::parse::entries::shared_made::SharedMade;
     use crate::write::{Assemble, Builder};
 
     /// A module of functions, with something else behind the middle one.
@@ -259,7 +258,7 @@ mod tests {
         assert!(one == pool(3).install(read));
 
         let made = Made::new(text.as_bytes(), Builder::new(), None).unwrap();
-        let made = Mutex::new(made);
+        let made = SharedMade::new(made);
         let mut ops = Ops::new(text.as_bytes(), &made, 1);
         ops.scan.at = start;
         ops.region(0);
