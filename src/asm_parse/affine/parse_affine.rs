@@ -148,7 +148,8 @@ impl<'t> Parser<'t> {
                 pending.push(Pending::Open);
                 continue;
             }
-            let operand = self.operand(scan)?;
+            let is_behind_minus = matches!(pending.last(), Some(Pending::Sign | Pending::Sub));
+            let operand = self.operand(scan, is_behind_minus)?;
             operands.push(operand);
             self.reduce(&mut operands, &mut pending, 3);
             // A bracket can only close where one is open: the part is balanced.
@@ -186,12 +187,13 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn operand(&mut self, scan: &mut Scanner<'t>) -> Result<ExprId> {
+    fn operand(&mut self, scan: &mut Scanner<'t>, is_behind_minus: bool) -> Result<ExprId> {
         let here = *scan;
         if scan.peek().is_some_and(|byte| byte.is_ascii_digit()) {
             let value = scan.unsigned();
             // The printer writes the least number as its magnitude behind a minus.
-            return match value.filter(|v| *v <= i64::MIN.unsigned_abs()) {
+            let most = i64::MAX as u64 + u64::from(is_behind_minus);
+            return match value.filter(|value| *value <= most) {
                 Some(value) => Ok(self.maker.leaf(AffineExpr::Constant(value as i64))),
                 None => Err(here.error(AsmSyntax::LargeConstant)),
             };
@@ -326,7 +328,9 @@ mod tests {
             "affine_map<(d0) -> (d0 d0)>",
             "affine_map<(d0) -> (())>",
             "affine_map<(d0) -> (-)>",
-            "affine_map<(d0) -> (9223372036854775809)>",
+            "affine_map<(d0) -> (-9223372036854775809)>",
+            "affine_map<(d0) -> (9223372036854775808)>",
+            "affine_map<(d0) -> (d0 + 9223372036854775808)>",
             "affine_map<(d0,) -> ()>",
             "affine_map<(d0) -> () x>",
             "affine_set<(d0) : (d0)>",

@@ -11,7 +11,7 @@ use crate::write::parse::entries::affine_text::{map_text, set_text, strided_text
 use crate::write::parse::text::comments::without_comments;
 use crate::write::parse::text::scan::Scan;
 
-use super::kept_text::{as_parameter, renumbered};
+use super::kept_text::{as_parameter, renumbered, with_dot};
 use super::made::{Alias, Made};
 
 /// Most layers of an attribute or a type: each takes up to 12 KiB of the stack, which has 2 MiB in most threads.
@@ -155,7 +155,7 @@ impl<'t> Made<'t> {
 
     /// An attribute whose encoding is its text.
     fn keep_attr(&mut self, dialect: &str, part: Part<'_>) -> LibraryResult<AttrId> {
-        let mut bytes = self.written_out(part)?;
+        let mut bytes = with_dot(self.written_out(part)?);
         if let Some(mut text) = renumbered(&bytes) {
             // Equal texts are one attribute only if they have the same numbers before.
             if let Some(id) = self.distinct_texts.get(&bytes) {
@@ -172,7 +172,7 @@ impl<'t> Made<'t> {
     }
 
     fn keep_type(&mut self, dialect: &str, part: Part<'_>) -> LibraryResult<TypeId> {
-        let mut bytes = self.written_out(part)?;
+        let mut bytes = with_dot(self.written_out(part)?);
         bytes.push(0);
         let ty = self.builder.insert_type(dialect, false, &bytes)?;
         self.builder.type_id(ty)

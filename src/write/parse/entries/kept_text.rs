@@ -1,7 +1,9 @@
 //! Attributes that stay text, as the reference writes them: parameters without what follows from their kind, and
-//! the numbers of `distinct` counted in each attribute.
+//! the numbers of `distinct` counted in each attribute, a dot behind the dialect.
 
 use std::collections::HashMap;
+
+use crate::write::parse::text::scan::Scan;
 
 /// Parameters of attributes of `llvm` and the attributes that are written without their names there. Source:
 /// `mlir/include/mlir/Dialect/LLVMIR/LLVMAttrDefs.td` of llvm/llvm-project.
@@ -31,6 +33,41 @@ pub(super) fn as_parameter<'v>(before: &[u8], value: &'v [u8]) -> &'v [u8] {
         (body.starts_with(b"<") && before.ends_with(parameter)).then_some(body)
     };
     BARE.iter().find_map(body).unwrap_or(value)
+}
+
+/// The text with a dot behind its dialect, where the reference prints one: `!t<x<1>>` as `!t.x<1>`.
+pub(super) fn with_dot(mut text: Vec<u8>) -> Vec<u8> {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
+    let is_name = |(at, byte): (usize, &u8)| at == 0 || is_word(byte);
+    let open = text.iter().enumerate().position(|it| !is_name(it));
+    let Some(open) = open.filter(|open| text[*open] == b'<') else {
+        return text;
+    };
+    let mut scan = Scan::new(&text, open);
+    match scan.group() {
+        Ok([_, body @ .., _]) if may_follow_a_dot(body) => {
+            let close = scan.at - 1;
+            text.remove(close);
+            text[open] = b'.';
+            text
+        }
+        _ => text,
+    }
+}
+
+/// Whether a body is a name, or a name and one pair of brackets.
+fn may_follow_a_dot(body: &[u8]) -> bool {
+    let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_');
+    if !body.first().is_some_and(u8::is_ascii_alphabetic) {
+        return false;
+    }
+    match body.iter().position(|byte| !is_inner(byte)) {
+        None => true,
+        Some(at) => {
+            let mut scan = Scan::new(body, at);
+            body[at] == b'<' && scan.group().is_ok() && scan.at == body.len()
+        }
+    }
 }
 
 const DISTINCT: &[u8] = b"distinct[";
@@ -66,4 +103,33 @@ pub(super) fn renumbered(text: &[u8]) -> Option<Vec<u8>> {
         at += len;
     }
     Some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dot_follows_the_dialect_where_the_reference_prints_one() {
+        let cases = [
+            ("#t<x>", "#t.x"),
+            ("!t$u<x_y.z>", "!t$u.x_y.z"),
+            ("#t<x<y> > : i32", "#t<x<y> > : i32"),
+            ("#t<x<y>> : i32", "#t.x<y> : i32"),
+            ("#t<x<\">\">>", "#t.x<\">\">"),
+            ("#t<x<a -> b>>", "#t.x<a -> b>"),
+            ("#t<x<y> z>", "#t<x<y> z>"),
+            ("#t<x y>", "#t<x y>"),
+            ("#t<_x>", "#t<_x>"),
+            ("#t<1>", "#t<1>"),
+            ("#t<>", "#t<>"),
+            ("#t.x<y>", "#t.x<y>"),
+            ("#t", "#t"),
+            ("", ""),
+        ];
+        for (text, expected) in cases {
+            let made = with_dot(text.as_bytes().to_vec());
+            assert_eq!(String::from_utf8(made).unwrap(), expected, "{text}");
+        }
+    }
 }

@@ -51,15 +51,7 @@ impl<'t> Made<'t> {
         mut entries: Vec<(Vec<u8>, AttrId)>,
     ) -> Result<Stored> {
         each_once(op.at, &entries)?;
-        let defaults: Vec<(&str, &str)> = self.builder.tables().defaults(full_name).collect();
-        for (key, text) in defaults {
-            if entries.iter().all(|(known, _)| known != key.as_bytes()) {
-                let id = Text::new(text.as_bytes(), op.at as u64)
-                    .and_then(|text| Entries::attr(self, text.whole()));
-                let id = id.map_err(|error| self.fault(op.at, error))?;
-                entries.push((key.as_bytes().to_vec(), id));
-            }
-        }
+        entries.extend(self.defaults(op.at, full_name, &entries)?);
         let known = self
             .builder
             .schemas(op.name)
@@ -112,12 +104,44 @@ impl<'t> Made<'t> {
                 }
             }
         }
-        let own = entries.len();
+        let mut own = entries.len();
         if let Some((at, text)) = op.dictionary {
             self.entries(at, text, &mut entries)?;
         }
+        // A text with another producer is one that was printed: it has them.
+        if !known.is_empty() && !self.has_producer {
+            let full = self.builder.full_name(op.name);
+            let defaults = self.defaults(op.at, &full, &entries)?;
+            let has = |key: &[u8]| known.iter().any(|schema| schema.field(key).is_some());
+            let defaults = defaults.into_iter().filter(|(key, _)| has(key));
+            let before = entries.len();
+            entries.splice(own..own, defaults);
+            own += entries.len() - before;
+        }
         let is_stated = op.properties.is_some();
         self.stored_of(op, entries, own, record, &schemas, is_stated)
+    }
+
+    /// The attributes that C++ sets because they are not among these entries.
+    fn defaults(
+        &mut self,
+        at: usize,
+        full_name: &str,
+        entries: &[(Vec<u8>, AttrId)],
+    ) -> Result<Vec<(Vec<u8>, AttrId)>> {
+        let is_absent = |(key, _): &(&str, &str)| {
+            let key = key.as_bytes();
+            entries.iter().all(|(known, _)| known != key)
+        };
+        let defaults = self.builder.tables().defaults(full_name);
+        let defaults: Vec<(&str, &str)> = defaults.filter(is_absent).collect();
+        let make = |(key, text): (&str, &str)| {
+            let id = Text::new(text.as_bytes(), at as u64)
+                .and_then(|text| Entries::attr(self, text.whole()));
+            let id = id.map_err(|error| self.fault(at, error))?;
+            Ok((key.as_bytes().to_vec(), id))
+        };
+        defaults.into_iter().map(make).collect()
     }
 
     /// The dictionary and the record from entries, of which the first ones are properties if any are stated as such.
@@ -138,7 +162,12 @@ impl<'t> Made<'t> {
             Ok(AttrData::DenseArray { len, .. }) => Some(len),
             _ => None,
         };
-        let nth = chosen(known, &entries[..own], &entries[own..], sizes);
+        // Without `<{...}>` the reference takes its properties from the dictionary.
+        let rest = match is_stated || self.has_producer {
+            true => &entries[own..],
+            false => &[],
+        };
+        let nth = chosen(known, &entries[..own], rest, &entries, sizes);
         let [operand_groups, result_groups] = self
             .groups(known.get(nth), &mut entries)
             .map_err(|error| Fault::of(op.at, error))?;
@@ -274,17 +303,18 @@ fn each_once(at: usize, entries: &[(Vec<u8>, AttrId)]) -> Result<()> {
     }
 }
 
-/// Which layout of a record has the attributes in `<{...}>`, and none of the others; otherwise the first one.
-/// `sizes` is the number of elements of an array.
+/// Which layout of a record has the attributes in `<{...}>`, and none of the others; otherwise the first one. `all` are
+/// those that can be in it, `sizes` is the number of elements of an array.
 fn chosen(
     schemas: &[Schema],
     own: &[(Vec<u8>, AttrId)],
     rest: &[(Vec<u8>, AttrId)],
+    all: &[(Vec<u8>, AttrId)],
     sizes: impl Fn(AttrId) -> Option<u64>,
 ) -> usize {
     let has =
         |schema: &Schema, key: &[u8]| schema.field(key).is_some() || schema.owner(key).is_some();
-    let stated = |name: &[u8]| own.iter().chain(rest).find(|(key, _)| key == name);
+    let stated = |name: &[u8]| all.iter().find(|(key, _)| key == name);
     let fits = |schema: &&Schema| {
         own.iter().all(|(key, _)| has(schema, key))
             && schema.fields().iter().all(|field| match field.kind {
