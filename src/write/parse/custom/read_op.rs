@@ -5,7 +5,6 @@ use crate::ir::SYMBOL_NAME;
 use crate::props::Arity;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::op_parser::{Op, Ops};
-use crate::write::parse::ops::value_names::Origin;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 
 use super::custom_op::{Argument, CustomOp, Next};
@@ -96,11 +95,7 @@ impl<'t> Ops<'_, 't> {
                 self.place(argument.at, word);
             }
             self.tape.add(block + 1, 1);
-            let origin = argument.location;
-            let origin = origin.map_or(Origin::Place(argument.at), Origin::Location);
-            self.names
-                .set_origin(argument.name, origin, self.scan.rest());
-            self.define(argument.at, argument.name, &[argument.ty])?;
+            self.define(argument.at, argument.name, &[argument.ty], word)?;
         }
         Ok(())
     }

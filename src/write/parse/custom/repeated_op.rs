@@ -59,7 +59,8 @@ impl<'t> Ops<'_, 't> {
         let here = self.scan;
         let operands = self.first_operands(op.operands)?;
         let behind = self.scan.at;
-        let tail = self.known_names.tails.tail(named.id, self.scan.rest());
+        let line = self.rest_of_line();
+        let tail = line.and_then(|line| self.known_names.tails.tail(named.id, line));
         let tail = tail.map(|(tail, len)| (tail.signature.1, tail.attributes, len));
         let tail = tail.filter(|tail| self.signatures.operands(tail.0).len() == operands);
         let Some((signature, attributes, len)) = tail else {

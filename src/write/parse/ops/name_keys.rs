@@ -8,7 +8,7 @@ use crate::write::parse::text::scan::Scan;
 /// The name of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::write::parse) enum Key {
-    /// A number without a leading zero.
+    /// A number without a leading zero, from that of [`Keys::bases`] on.
     Number(u32),
     /// `arg` and such a number.
     Argument(u32),
@@ -16,16 +16,21 @@ pub(in crate::write::parse) enum Key {
     Word(u32),
 }
 
+/// The first number that is seen is not always the smallest one.
+const ROUND: u32 = 1 << 8;
+
 #[derive(Default)]
 pub(in crate::write::parse) struct Keys<'t> {
-    /// Greater numbers are words: there is a place for each smaller one.
+    /// The first numbers of both kinds that have a place, once one was seen. Smaller ones are words.
+    bases: [Option<u32>; 2],
+    /// How many numbers have a place: greater ones are words.
     most: u32,
     numbers: HashMap<&'t [u8], u32>,
     words: Vec<&'t [u8]>,
 }
 
 impl Key {
-    /// The kind of the name, below 3, and its number.
+    /// The kind of the name, below 3, and its place among those of this kind.
     #[inline]
     pub(in crate::write::parse) fn place(self) -> (usize, usize) {
         match self {
@@ -45,27 +50,39 @@ impl<'t> Keys<'t> {
         }
     }
 
+    /// Nothing has a name any more. In the generic form, the numbers of a module go on from one function to the next:
+    /// those of each have the same places.
+    pub(in crate::write::parse) fn restart(&mut self) {
+        self.bases = [None; 2];
+    }
+
     /// Takes a name, which begins here; `None` if there is none.
     #[inline]
     pub(in crate::write::parse) fn take(&mut self, scan: &mut Scan<'t>) -> Option<Key> {
         let rest = scan.rest();
         if let (len @ 1.., number) = digits(rest) {
             scan.at += len;
-            let number = number.filter(|number| *number < self.most);
-            return Some(match number {
-                Some(number) => Key::Number(number),
+            let nth = number.and_then(|number| self.nth(0, number));
+            return Some(match nth {
+                Some(nth) => Key::Number(nth),
                 None => self.word(&rest[..len]),
             });
         }
         let name = scan.name();
         if let Some(tail) = name.strip_prefix(b"arg") {
-            if let (len, Some(number)) = digits(tail) {
-                if len == tail.len() && number < self.most {
-                    return Some(Key::Argument(number));
-                }
+            let (len, number) = digits(tail);
+            let number = number.filter(|_| len == tail.len());
+            if let Some(nth) = number.and_then(|number| self.nth(1, number)) {
+                return Some(Key::Argument(nth));
             }
         }
         (!name.is_empty()).then(|| self.word(name))
+    }
+
+    #[inline]
+    fn nth(&mut self, kind: usize, number: u32) -> Option<u32> {
+        let base = *self.bases[kind].get_or_insert(number / ROUND * ROUND);
+        number.checked_sub(base).filter(|nth| *nth < self.most)
     }
 
     fn word(&mut self, name: &'t [u8]) -> Key {
@@ -80,8 +97,8 @@ impl<'t> Keys<'t> {
     /// The name, as messages show it.
     pub(in crate::write::parse) fn shown(&self, key: Key) -> String {
         match key {
-            Key::Number(number) => format!("%{number}"),
-            Key::Argument(number) => format!("%arg{number}"),
+            Key::Number(nth) => format!("%{}", nth + self.bases[0].unwrap_or(0)),
+            Key::Argument(nth) => format!("%arg{}", nth + self.bases[1].unwrap_or(0)),
             Key::Word(nth) => name("%", self.words[nth as usize]),
         }
     }
@@ -124,13 +141,16 @@ mod tests {
             "$-x",
         ];
         let mut keys = Keys::new(4000);
-        let mut seen = Vec::new();
-        for name in names {
-            let mut scan = Scan::new(name.as_bytes(), 0);
-            let key = keys.take(&mut scan).unwrap();
-            assert_eq!((scan.at, keys.shown(key)), (name.len(), format!("%{name}")));
-            assert!(!seen.contains(&key), "{name}");
-            seen.push(key);
+        for names in [names.to_vec(), names.iter().rev().copied().collect()] {
+            let mut seen = Vec::new();
+            for name in names {
+                let mut scan = Scan::new(name.as_bytes(), 0);
+                let key = keys.take(&mut scan).unwrap();
+                assert_eq!((scan.at, keys.shown(key)), (name.len(), format!("%{name}")));
+                assert!(!seen.contains(&key), "{name}");
+                seen.push(key);
+            }
+            keys.restart();
         }
         assert_eq!(keys.take(&mut Scan::new(b"12x", 0)), Some(Key::Number(12)));
         assert_eq!(keys.take(&mut Scan::new(b" 1", 0)), None);

@@ -7,7 +7,7 @@ use crate::write::parse::entries::made::Stored;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::emit_body::Emit;
 use crate::write::parse::ops::tape::{OpEnd, RegionsAt};
-use crate::write::parse::ops::value_names::{Origin, Use};
+use crate::write::parse::ops::value_names::Use;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
 use crate::write::parse::text::scan::Scan;
 
@@ -337,14 +337,11 @@ impl<'t> Ops<'_, 't> {
         }
         let mut rest = results;
         for (name, at, count) in self.results.drain(op.results..) {
-            let origin = location.map_or(Origin::Place(op.at), Origin::Location);
-            self.names.set_origin(name, origin, self.scan.rest());
             let (types, others) = rest.split_at(count as usize);
             rest = others;
-            let waiting = self.outside.last_mut();
-            let defined = self
-                .names
-                .define(at, name, types, waiting.map(|uses| &mut uses.waiting));
+            let waiting = self.outside.last_mut().map(|uses| &mut uses.waiting);
+            let types = (types, op.tape.location());
+            let defined = self.names.define(at, name, types, waiting);
             self.faults.extend(defined.err().map(|fault| *fault));
         }
         match self.faults.len() < MAX_FAULTS {

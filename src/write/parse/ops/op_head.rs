@@ -14,6 +14,7 @@ impl<'t> Ops<'_, 't> {
     /// Reads an operation up to its regions, or to its end.
     pub(in crate::write::parse) fn begin_op(&mut self) -> Result<OpNameId> {
         let (results, operands) = (self.results.len(), self.operands.len());
+        self.restart_names();
         if self.scan.peek() == Some(b'%') {
             self.read_results()?;
         }
@@ -69,11 +70,8 @@ impl<'t> Ops<'_, 't> {
             custom: None,
         };
         let behind = self.scan.at;
-        let tail = match self.names.marks() {
-            Some(_) => None,
-            None => self.repeats.tail(name, self.scan.rest()),
-        };
-        if let Some((tail, len)) = tail {
+        let line = self.rest_of_line();
+        if let Some((tail, len)) = line.and_then(|line| self.repeats.tail(name, line)) {
             let (signature, attributes) = (tail.signature, tail.attributes);
             self.scan.at += len;
             self.use_values(&op, behind + signature.0 as usize, signature.1)?;
@@ -92,6 +90,15 @@ impl<'t> Ops<'_, 't> {
             self.finish_op(op, Some(behind))?;
         }
         Ok(name)
+    }
+
+    /// Names begin anew where nothing has any: in a function of a module, if no operation around waits with some.
+    #[inline]
+    fn restart_names(&mut self) {
+        let is_outer = self.open.len() <= 2 && self.results.is_empty() && self.operands.is_empty();
+        if is_outer && self.open.iter().all(|op| op.custom.is_none()) {
+            self.names.restart();
+        }
     }
 
     /// The innermost region has one more operation.

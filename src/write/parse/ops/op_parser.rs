@@ -137,7 +137,7 @@ impl<'m, 't> Ops<'m, 't> {
             made,
             source,
             unknown,
-            lines: Lines::default(),
+            lines: Lines::new(text),
             placed: Vec::new(),
             new_locations: NewEntries::default(),
             tape: Tape::default(),
@@ -321,19 +321,27 @@ impl<'m, 't> Ops<'m, 't> {
         Ok(())
     }
 
+    /// The name of a value, whose location is there on the tape.
     pub(in crate::write::parse) fn define(
         &mut self,
         at: usize,
         name: Key,
         types: &[TypeId],
+        location: usize,
     ) -> Result<()> {
-        let waiting = self.outside.last_mut();
-        match self
-            .names
-            .define(at, name, types, waiting.map(|uses| &mut uses.waiting))
-        {
+        let waiting = self.outside.last_mut().map(|uses| &mut uses.waiting);
+        match self.names.define(at, name, (types, location), waiting) {
             Ok(()) => Ok(()),
             Err(fault) => self.tell(fault),
+        }
+    }
+
+    /// What follows on the line here, if a tail may begin here.
+    #[inline]
+    pub(in crate::write::parse) fn rest_of_line(&mut self) -> Option<&'t [u8]> {
+        match self.names.marks() {
+            Some(_) => None,
+            None => self.lines.rest(self.scan.text, self.scan.at),
         }
     }
 

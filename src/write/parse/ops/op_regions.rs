@@ -5,8 +5,6 @@ use std::collections::HashMap;
 
 use crate::write::parse::ops::name_keys::Key;
 
-use crate::write::parse::ops::value_names::Origin;
-
 use super::op_parser::{Label, Ops, Outside, Region};
 
 impl<'t> Ops<'_, 't> {
@@ -125,9 +123,7 @@ impl<'t> Ops<'_, 't> {
             self.place(at, word);
         }
         self.tape.add(block + 1, 1);
-        let origin = stated.map_or(Origin::Place(at), Origin::Location);
-        self.names.set_origin(name, origin, self.scan.rest());
-        self.define(at, name, &[ty])
+        self.define(at, name, &[ty], word)
     }
 
     /// `%name`, and where it stands.

@@ -66,8 +66,9 @@ impl<'t> Ops<'_, 't> {
                 }
                 let is_last = nth + 1 == ranges.len();
                 ops.scan = Scan::new(&text[..range.end], range.start);
-                ops.names.forget_origins();
-                ops.lines = lines.get(nth).cloned().unwrap_or_default();
+                if let Some(lines) = lines.get(nth) {
+                    ops.lines = lines.clone();
+                }
                 match ops.piece(nth, is_last) {
                     Some(piece) => pieces.push(piece),
                     None => failed.store(true, Ordering::Relaxed),

@@ -52,15 +52,16 @@ impl<'t> Repeats<'t> {
         self.names[name_place(raw)] = Some((raw, id));
     }
 
-    /// What stands next, and its length, if an operation of this name had the same.
+    /// What stands on the rest of a line, and its length, if an operation of this name had the same.
     #[inline]
     pub(in crate::write::parse) fn tail(
         &self,
         name: OpNameId,
-        rest: &[u8],
+        line: &[u8],
     ) -> Option<(&Tail<'t>, usize)> {
-        let line = &rest[..rest.len().min(MAX_LEN)];
-        let line = &line[..memchr::memchr(b'\n', line)?];
+        if line.len() >= MAX_LEN {
+            return None;
+        }
         let text = &line[..location(line).unwrap_or(line.len())];
         let place = self.place(name, text);
         let mut tails = [place, place ^ 1].into_iter();

@@ -132,6 +132,11 @@ impl Tape {
         self.word(location.map_or(0, |id| id.0 + 1))
     }
 
+    /// The location at `at`, if it has a number; an argument with the unknown one has none.
+    pub(in crate::write::parse) fn location(&self, at: usize) -> Option<AttrId> {
+        self.words.get(at)?.checked_sub(1).map(AttrId)
+    }
+
     /// Sets a location, which is at `at`.
     pub(in crate::write::parse) fn set_location(&mut self, at: usize, location: AttrId) {
         self.words[at] = location.0 + 1;

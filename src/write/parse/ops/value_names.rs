@@ -3,10 +3,7 @@
 //! A name is known from its definition to the end of the region that defines it. A use before the
 //! definition waits for it: it is a forward reference, which the definition answers.
 
-use std::collections::HashMap;
-
 use crate::ids::{AttrId, TypeId};
-use crate::steps;
 use crate::write::parse::index::marks::Marks;
 use crate::write::parse::ops::name_keys::{Key, Keys};
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
@@ -47,8 +44,12 @@ pub(in crate::write::parse) enum Origin {
 enum Slot {
     #[default]
     None,
-    /// A value.
-    One { value: Value, ty: TypeId },
+    /// A value; where its location is on the tape.
+    One {
+        value: Value,
+        ty: TypeId,
+        location: usize,
+    },
     /// The pack with this number.
     Several(u32),
     /// The last of its forward references.
@@ -61,6 +62,7 @@ struct Pack {
     first: Value,
     types: u32,
     count: u32,
+    location: usize,
 }
 
 struct Forward {
@@ -96,11 +98,11 @@ pub(in crate::write::parse) struct Names<'t> {
     /// Names that isolated regions define again: the depth, and what they stand for outside.
     hidden: Vec<(usize, Key, Slot)>,
     forwards: Vec<Forward>,
+    /// Those that have no value yet.
+    waiting: usize,
     packs: Vec<Pack>,
     /// Types of the values in packs.
     types: Vec<TypeId>,
-    /// Where the values are defined, if anything of the text asks for that; `None` before it was looked at.
-    origins: Option<Option<HashMap<(usize, usize), Origin>>>,
     /// The places of names, if somebody asks for them.
     marks: Option<Box<Marks<'t>>>,
 }
@@ -120,24 +122,21 @@ impl<'t> Names<'t> {
         self.keys.take(scan)
     }
 
-    /// A value with this name is defined there. `rest` is what follows in the text: it is looked at once.
+    /// Names that follow have nothing to do with those before, if no value has a name and none is waited for.
     #[inline]
-    pub(in crate::write::parse) fn set_origin(&mut self, name: Key, origin: Origin, rest: &[u8]) {
-        let origins = self
-            .origins
-            .get_or_insert_with(|| asks_for_origins(rest).then(HashMap::new));
-        if let Some(origins) = origins {
-            origins.insert(name.place(), origin);
+    pub(in crate::write::parse) fn restart(&mut self) {
+        if self.defined.is_empty() && self.waiting == 0 {
+            self.keys.restart();
         }
     }
 
-    pub(in crate::write::parse) fn origin(&self, name: Key) -> Option<Origin> {
-        self.origins.as_ref()?.as_ref()?.get(&name.place()).copied()
-    }
-
-    /// The text goes on at another place.
-    pub(in crate::write::parse) fn forget_origins(&mut self) {
-        self.origins = None;
+    /// Where the location of a value that is defined is on the tape.
+    pub(in crate::write::parse) fn location(&mut self, name: Key) -> Option<usize> {
+        match *self.slot(name) {
+            Slot::One { location, .. } => Some(location),
+            Slot::Several(pack) => Some(self.packs[pack as usize].location),
+            Slot::None | Slot::Forward(_) => None,
+        }
     }
 
     /// From here on the places of names are kept.
@@ -228,13 +227,13 @@ impl<'t> Names<'t> {
         }
     }
 
-    /// The name of the next values of the innermost region. `waiting` counts forward references, and is less by
+    /// The name of the next values of the innermost region: their types, and where their location is. `waiting` counts forward references, and is less by
     /// those that it answers.
     pub(in crate::write::parse) fn define(
         &mut self,
         at: usize,
         name: Key,
-        types: &[TypeId],
+        (types, location): (&[TypeId], usize),
         mut waiting: Option<&mut u32>,
     ) -> Result<()> {
         let level = self.level();
@@ -251,6 +250,7 @@ impl<'t> Names<'t> {
             [ty] => Slot::One {
                 value: first,
                 ty: *ty,
+                location,
             },
             types => {
                 let pack = self.packs.len() as u32;
@@ -258,6 +258,7 @@ impl<'t> Names<'t> {
                     first,
                     types: self.types.len() as u32,
                     count: types.len() as u32,
+                    location,
                 });
                 self.types.extend_from_slice(types);
                 Slot::Several(pack)
@@ -309,6 +310,7 @@ impl<'t> Names<'t> {
                 level,
                 nth: first.nth + forward.result,
             });
+            self.waiting -= 1;
             if let Some(waiting) = &mut waiting {
                 **waiting = waiting.saturating_sub(1);
             }
@@ -327,13 +329,14 @@ impl<'t> Names<'t> {
         let nth = result.unwrap_or(0);
         let slot = *self.slot(name);
         let (value, defined) = match slot {
-            Slot::One { value, ty } if nth == 0 => (value, ty),
+            Slot::One { value, ty, .. } if nth == 0 => (value, ty),
             Slot::One { .. } => return Err(self.no_such_result(at, name, 1)),
             Slot::Several(pack) => {
                 let Pack {
                     first,
                     types,
                     count,
+                    ..
                 } = self.packs[pack as usize];
                 if nth >= count {
                     return Err(self.no_such_result(at, name, count));
@@ -350,6 +353,7 @@ impl<'t> Names<'t> {
                     _ => None,
                 };
                 let index = self.forwards.len() as u32;
+                self.waiting += 1;
                 self.forwards.push(Forward {
                     name,
                     at,
@@ -392,14 +396,4 @@ impl<'t> Names<'t> {
             *Fault::new(forward.at, kind)
         })
     }
-}
-
-/// Whether an operation of this text implies arguments at the places where its operands are defined.
-#[cold]
-fn asks_for_origins(text: &[u8]) -> bool {
-    steps::count(text.len());
-    memchr::memmem::find_iter(text, b"linalg.").any(|at| {
-        let name = &text[at + b"linalg.".len()..];
-        name.starts_with(b"transpose") || name.starts_with(b"broadcast")
-    })
 }

@@ -5,88 +5,119 @@ use std::ops::Range;
 use crate::steps;
 use crate::write::parallel;
 
-/// Bytes of text between the places whose lines are kept.
+/// Bytes of text between the lines that are kept.
 const STEP: usize = 4 << 10;
 
-/// A place of the text, and its line.
-#[derive(Clone, Copy, Default)]
-struct Known {
-    at: usize,
+#[derive(Clone, Copy)]
+struct Line {
     /// Lines before it.
-    line: u64,
-    /// Where its line begins.
+    number: u64,
     start: usize,
+    /// Where its line feed is, or the text ends.
+    end: usize,
 }
 
-/// Lines and columns of places. Most are asked for in the order of the text; that of an operation comes after those
-/// in its regions.
-#[derive(Clone, Default)]
+impl Line {
+    fn of(text: &[u8], number: u64, start: usize) -> Line {
+        let rest = text.get(start..).unwrap_or_default();
+        let len = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        steps::count(len);
+        Line {
+            number,
+            start,
+            end: start + len,
+        }
+    }
+}
+
+/// The lines of places. Most are asked for in the order of the text; that of an operation comes after those in
+/// its regions.
+#[derive(Clone)]
 pub(in crate::write::parse) struct Lines {
-    /// In the order of the text.
-    known: Vec<Known>,
-    last: Known,
+    /// In the order of the text: the first one, then each that ends so far behind the one before it that what is
+    /// between them is short.
+    known: Vec<Line>,
+    last: Line,
 }
 
 impl Lines {
-    /// For each of these parts of the text, which follow each other, the lines of places after it. The parts
+    pub(in crate::write::parse) fn new(text: &[u8]) -> Lines {
+        Lines::from(Line::of(text, 0, 0))
+    }
+
+    fn from(first: Line) -> Lines {
+        Lines {
+            known: vec![first],
+            last: first,
+        }
+    }
+
+    /// For each of these parts of the text, which follow each other, the lines of places in it. The parts
     /// are looked at on several threads.
     pub(in crate::write::parse) fn of_parts(
         &mut self,
         text: &[u8],
         parts: &[Range<usize>],
     ) -> Vec<Lines> {
-        let (line, column) = self.place(text, parts.first().map_or(0, |part| part.start));
-        let mut line = line - 1;
-        let mut start = self.last.at - (column - 1) as usize;
+        let first = self.line(text, parts.first().map_or(0, |part| part.start));
+        let (mut number, mut start) = (first.number, first.start);
         let counted = parallel::map(parts, |part| {
             let bytes = text.get(part.clone()).unwrap_or_default();
             steps::count(bytes.len());
             let count = memchr::memchr_iter(b'\n', bytes).count() as u64;
-            (count, memchr::memrchr(b'\n', bytes))
+            let end = memchr::memchr(b'\n', bytes).unwrap_or(bytes.len());
+            (count, end, memchr::memrchr(b'\n', bytes))
         });
-        let lines = parts.iter().zip(counted).map(|(part, (count, last))| {
-            let known = Known {
-                at: part.start,
-                line,
+        let lines = parts.iter().zip(counted).map(|(part, (count, end, last))| {
+            let first = Line {
+                number,
                 start,
+                end: part.start + end,
             };
-            line += count;
+            number += count;
             start = last.map_or(start, |last| part.start + last + 1);
-            Lines {
-                known: vec![known],
-                last: known,
-            }
+            Lines::from(first)
         });
         lines.collect()
     }
 
     /// The line and the column of a place, both counted from 1.
+    #[inline]
     pub(in crate::write::parse) fn place(&mut self, text: &[u8], at: usize) -> (u64, u64) {
-        let mut here = self.last;
-        if at < here.at || at - here.at > STEP {
-            let behind = self.known.partition_point(|known| known.at <= at);
-            let before = behind.checked_sub(1).and_then(|nth| self.known.get(nth));
-            let before = before.copied().unwrap_or_default();
-            if at < here.at || here.at < before.at {
-                here = before;
+        let line = self.line(text, at);
+        (line.number + 1, (at - line.start) as u64 + 1)
+    }
+
+    /// What follows on the line of a place, if that ends with a line feed.
+    #[inline]
+    pub(in crate::write::parse) fn rest<'t>(
+        &mut self,
+        text: &'t [u8],
+        at: usize,
+    ) -> Option<&'t [u8]> {
+        let end = self.line(text, at).end;
+        (end < text.len()).then(|| text.get(at..end))?
+    }
+
+    #[inline]
+    fn line(&mut self, text: &[u8], at: usize) -> Line {
+        if at < self.last.start {
+            self.last = self.before(at);
+        }
+        while self.last.end < at.min(text.len()) {
+            self.last = Line::of(text, self.last.number + 1, self.last.end + 1);
+            if self.known.last().map_or(0, |known| known.end) + STEP <= self.last.end {
+                self.known.push(self.last);
             }
         }
-        while here.at < at {
-            let to = at.min(here.at + STEP);
-            let part = text.get(here.at..to).unwrap_or_default();
-            // Most parts are a line, and end where the text of the next one begins.
-            if let Some(last) = part.iter().rposition(|byte| *byte == b'\n') {
-                here.line += 1 + memchr::memchr_iter(b'\n', &part[..last]).count() as u64;
-                here.start = here.at + last + 1;
-            }
-            steps::count(to - here.at);
-            here.at = to;
-            if self.known.last().map_or(0, |known| known.at) + STEP <= to {
-                self.known.push(here);
-            }
-        }
-        self.last = here;
-        (here.line + 1, (at - here.start) as u64 + 1)
+        self.last
+    }
+
+    /// The last line that is kept and begins in front of a place.
+    #[cold]
+    fn before(&self, at: usize) -> Line {
+        let behind = self.known.partition_point(|known| known.start <= at);
+        self.known[behind.saturating_sub(1)]
     }
 }
 
@@ -99,7 +130,7 @@ mod tests {
         let text: Vec<u8> = (0..40_000u32)
             .map(|at| if at % 37 == 0 { b'\n' } else { b'x' })
             .collect();
-        let mut lines = Lines::default();
+        let mut lines = Lines::new(&text);
         let mut at = 1;
         for _ in 0..400 {
             at = at * 7919 % text.len();
@@ -111,9 +142,11 @@ mod tests {
                 .map_or(0, |at| at + 1);
             let expected = (line as u64, (at - start) as u64 + 1);
             assert_eq!(lines.place(&text, at), expected);
+            let len = text[at..].iter().position(|byte| *byte == b'\n');
+            assert_eq!(lines.rest(&text, at).map(<[u8]>::len), len);
         }
-        assert!(lines.known.is_sorted_by_key(|known| known.at));
-        assert!(lines.known.len() <= text.len() / STEP);
+        assert!(lines.known.is_sorted_by_key(|known| known.start));
+        assert!(lines.known.len() <= 1 + text.len() / STEP);
     }
 
     #[test]
@@ -123,31 +156,32 @@ mod tests {
             .collect();
         let ends = [700, 1_001, 1_001, 1_300, 1_700, 5_000, 9_000];
         let parts: Vec<Range<usize>> = ends.windows(2).map(|two| two[0]..two[1]).collect();
-        let mut all = Lines::default();
+        let mut all = Lines::new(&text);
         let of_parts = all.of_parts(&text, &parts);
         for (part, mut lines) in parts.iter().zip(of_parts) {
-            for at in (part.start..text.len()).step_by(7) {
-                assert_eq!(
-                    lines.place(&text, at),
-                    all.place(&text, at),
-                    "{part:?} {at}"
-                );
+            let text = &text[..part.end];
+            for at in part.clone().step_by(7) {
+                assert_eq!(lines.place(text, at), all.place(text, at), "{part:?} {at}");
             }
         }
     }
 
     #[test]
     fn places_from_both_ends_take_linear_time() {
-        let text = vec![b'\n'; 1 << 20];
-        let mut lines = Lines::default();
-        let half = text.len() / 2;
-        let before = steps::taken();
-        for nth in (0..half).step_by(16) {
-            lines.place(&text, half + nth);
-            lines.place(&text, half - nth);
+        let short = vec![b'\n'; 1 << 20];
+        let mut long = vec![b'x'; 1 << 20];
+        long[3] = b'\n';
+        for text in [short, long] {
+            let mut lines = Lines::new(&text);
+            let half = text.len() / 2;
+            let before = steps::taken();
+            for nth in (0..half).step_by(16) {
+                lines.place(&text, half + nth);
+                lines.place(&text, half - nth);
+            }
+            let taken = steps::taken() - before;
+            // Each place is at most a step from one that is known.
+            assert!(taken < 1024 * half as u64, "{taken}");
         }
-        let taken = steps::taken() - before;
-        // Each place is at most a step from one that is known.
-        assert!(taken < 1024 * half as u64, "{taken}");
     }
 }

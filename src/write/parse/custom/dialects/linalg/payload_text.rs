@@ -60,13 +60,15 @@ fn moved<'t>(list: &'static str, ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -
     if types.len() != 2 {
         return Err(Fault::new(op.at, Kind::Expected("an input and an output")));
     }
+    ops.number_places()?;
     let mut arguments = Vec::new();
     for (value, ty) in op.operands.iter().flatten().zip(types) {
-        let origin = ops
+        let location = ops
             .names
-            .origin(value.name)
+            .location(value.name)
             .ok_or_else(|| Fault::new(value.at, Kind::Expected("a value that is defined above")))?;
-        arguments.push((ty, origin));
+        let location = ops.tape.location(location).unwrap_or(ops.unknown);
+        arguments.push((ty, Origin::Location(location)));
     }
     let end = BodyOp::new("linalg.yield", vec![0], Vec::new(), Origin::Place(op.at));
     Ok(Next::Made(Body {
