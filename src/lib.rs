@@ -101,6 +101,7 @@ mod bytes;
 mod cursor;
 mod encoder;
 mod format;
+mod hash_map;
 mod header;
 mod limits;
 mod op_format;

@@ -49,7 +49,7 @@ TWICE |= {"block-buffer", "cpufeatures", "crypto-common", "digest", "getrandom",
 # All crates that the library compiles with its default features; those of the last line are for
 # systems other than Linux.
 LIBRARY = """
-    cfg-if crossbeam-deque crossbeam-epoch crossbeam-utils either half libc lock_api memchr
+    cfg-if crossbeam-deque crossbeam-epoch crossbeam-utils either foldhash half libc lock_api memchr
     memmap2 once_cell parking_lot parking_lot_core rayon rayon-core scopeguard smallvec
     zerocopy zerocopy-derive proc-macro2 quote syn unicode-ident
     bitflags crunchy redox_syscall windows-link

@@ -43,7 +43,7 @@ pub(crate) struct VisitedBody {
 }
 
 impl View<'_> {
-    /// Calls at most this many visitors, each on a thread, with the contents of all bodies, level by
+    /// Calls these visitors, each on a thread, with the contents of all bodies, level by
     /// level: a visitor stays the same from level to level, so it may be large. Of each level it gets
     /// consecutive bodies, so many that all get about as many bytes. Returns the visitors, and the bodies
     /// in the order of the levels.
@@ -52,20 +52,17 @@ impl View<'_> {
     /// As [`View::visit`].
     pub(crate) fn visit_shared<V: Visitor + Send>(
         self,
-        most: usize,
-        new: impl Fn() -> V,
+        visitors: Vec<V>,
     ) -> Result<(Vec<V>, Vec<VisitedBody>)> {
         self.file().will_scan(SectionId::Ir);
         let sizes = self.table_sizes()?;
-        let mut readers = vec![Reader::new(&sizes, new())];
+        let readers = visitors.into_iter().map(|it| Reader::new(&sizes, it));
+        let mut readers: Vec<_> = readers.collect();
         let mut bodies = Vec::new();
         let mut level = vec![TOP_LEVEL];
         let mut found_by = vec![0];
         while !level.is_empty() {
-            let parts = parts(&level, most);
-            while readers.len() < parts.len() {
-                readers.push(Reader::new(&sizes, new()));
-            }
+            let parts = parts(&level, readers.len());
             read_parts(&mut readers, &level, &parts);
             for (visited_by, part) in parts.into_iter().enumerate() {
                 let part = level[part.clone()].iter().zip(&found_by[part]);

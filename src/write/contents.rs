@@ -2,9 +2,9 @@
 //!
 //! Source: `BytecodeWriter` in `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp` of LLVM 22.
 
+use crate::hash_map::{HashMap, RandomState};
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
+use std::hash::BuildHasher;
 
 use crate::budget::Budget;
 use crate::bytecode::Bytecode;

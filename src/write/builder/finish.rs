@@ -7,7 +7,7 @@ use crate::error::{Result, Subject};
 use crate::format::{ResourceKind, Version};
 use crate::ir::Root;
 use crate::tables::ResourceOwner;
-use crate::write::contents::{Contents, EntrySizes, ResourcePart, ResourceValue};
+use crate::write::contents::{Contents, ResourcePart, ResourceValue};
 use crate::write::plan::Plan;
 use crate::write::structure::{Bodies, emit};
 
@@ -61,9 +61,6 @@ impl<'b> Builder<'b> {
         if self.producer.contains('\0') {
             return Err(bad_name(Subject::String, &self.producer));
         }
-        let (mut attrs, mut types) = (EntrySizes::default(), EntrySizes::default());
-        attrs.extend(self.attrs.parts());
-        types.extend(self.types.parts());
         let dialects = self.dialects.iter();
         let dialects = dialects.map(|dialect| (dialect.name, dialect.version.as_deref()));
         let contents = Contents {
@@ -72,8 +69,8 @@ impl<'b> Builder<'b> {
             strings: self.strings,
             dialects: dialects.collect(),
             op_names: self.names,
-            attrs,
-            types,
+            attrs: self.attrs.sizes(),
+            types: self.types.sizes(),
             entries: vec![self.attrs.bytes.into(), self.types.bytes.into()],
             operations: bodies.assemble(Version::MAX),
             resources,

@@ -1,6 +1,6 @@
 //! The attributes or the types of a module, each once.
 
-use std::collections::HashMap;
+use crate::hash_map::HashMap;
 use std::ops::Range;
 
 use crate::dialect::Dialect;
@@ -8,7 +8,11 @@ use crate::dialect::builtin::BuiltinDialect;
 use crate::entity::{AttrData, EntryWriter, SameNumbers};
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::ids::DialectId;
-use crate::write::contents::EntryPart;
+use crate::write::contents::{EntryPart, EntrySizes};
+use crate::write::parallel;
+
+/// Entries per piece of work.
+const CHUNK: usize = 1 << 15;
 
 #[derive(Default)]
 pub(in crate::write) struct Entries {
@@ -120,25 +124,36 @@ impl Entries {
         self.ends.is_empty()
     }
 
-    /// All entries, without their bytes.
-    pub(in crate::write) fn parts(&self) -> impl Iterator<Item = EntryPart> + '_ {
-        let mut runs = self.runs.iter();
-        let mut run = runs.next();
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        (starts.zip(&self.ends).enumerate()).filter_map(move |(nth, (start, end))| {
-            if run.is_some_and(|run| run.end == nth) {
-                run = runs.next();
+    /// The sizes of all entries.
+    pub(in crate::write) fn sizes(&self) -> EntrySizes {
+        let mut chunks = Vec::new();
+        let mut start = 0;
+        for run in &self.runs {
+            while start < run.end {
+                let end = run.end.min(start + CHUNK);
+                chunks.push((run, start..end));
+                start = end;
             }
-            run.map(|run| run.part(start..*end))
-        })
+        }
+        let sizes = parallel::map(&chunks, |(run, chunk)| {
+            let mut sizes = EntrySizes::default();
+            sizes.extend(chunk.clone().map(|nth| run.part(self.range(nth))));
+            sizes
+        });
+        let mut all = EntrySizes::default();
+        sizes.iter().for_each(|some| all.append(some));
+        all
+    }
+
+    fn range(&self, nth: usize) -> Range<usize> {
+        nth.checked_sub(1).map_or(0, |before| self.ends[before])..self.ends[nth]
     }
 
     /// The bytes of an entry, and whether they are in its dialect's own encoding. `None` for one
     /// that comes before the first.
     pub(in crate::write) fn get(&self, number: u32) -> Option<(EntryPart, &[u8])> {
         let number = number.checked_sub(self.first)? as usize;
-        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
-        let range = start..self.ends[number];
+        let range = self.range(number);
         let run = self.runs.partition_point(|run| run.end <= number);
         Some((self.runs[run].part(range.clone()), &self.bytes[range]))
     }

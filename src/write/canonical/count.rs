@@ -11,6 +11,7 @@ use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, Pos, TypeId};
 use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
 use crate::view::View;
+use crate::write::parallel;
 
 /// Most threads: each has a count for every entry of the tables.
 const MOST_THREADS: usize = 4;
@@ -59,12 +60,9 @@ impl References {
 
 /// What one thread has counted.
 pub(super) struct Counter {
-    /// Both are empty before the first body: the thread that visits it makes them.
     pub(super) names: Vec<References>,
     /// Of attributes, of the unknown location of arguments that state none, of types.
     pub(super) entries: Vec<References>,
-    num_names: usize,
-    num_entries: usize,
     pub(super) records: Records,
     /// For each of these records.
     pub(super) of_records: Vec<References>,
@@ -94,11 +92,11 @@ pub(super) fn count(view: View<'_>) -> Result<Counted> {
     let counts = view.counts()?;
     let entries = counts.attrs as usize + 1 + counts.types as usize;
     let (names, records) = (view.op_names()?.len(), view.num_properties()? as usize);
-    let counter = || Counter {
-        names: Vec::new(),
-        entries: Vec::new(),
-        num_names: names,
-        num_entries: entries,
+    let counter = |_: &usize| Counter {
+        // They are written here: a page of zeros that is read first is exchanged when it is written, and the
+        // system then stops the other threads.
+        names: vec![NONE; names],
+        entries: vec![NONE; entries],
         records: Records::none(records),
         of_records: Vec::new(),
         attrs: counts.attrs,
@@ -108,8 +106,10 @@ pub(super) fn count(view: View<'_>) -> Result<Counted> {
         values: [0; 2],
         last: LastRecords::new(names),
     };
-    let most = Threads::Pool.count().min(MOST_THREADS);
-    let (mut threads, bodies) = view.visit_shared(most, counter)?;
+    let several = Threads::Pool.pay(2, view.table_sizes()?.body(None)?.0.left() as u64);
+    let most = if several { Threads::Pool.count() } else { 1 };
+    let all: Vec<usize> = (0..most.min(MOST_THREADS)).collect();
+    let (mut threads, bodies) = view.visit_shared(parallel::map(&all, counter))?;
     let places: Vec<Body> = bodies
         .iter()
         .map(|body| Body {
@@ -181,11 +181,6 @@ impl Counter {
 
 impl Visitor for Counter {
     fn body(&mut self, _: Option<IsolatedHead>, _: u32) {
-        if self.entries.is_empty() {
-            // They are written here: a page of zeros that is read first is exchanged when it is written, and the
-            // system then stops the other threads.
-            (self.names, self.entries) = (vec![NONE; self.num_names], vec![NONE; self.num_entries]);
-        }
         self.regions.body();
     }
 

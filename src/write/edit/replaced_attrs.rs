@@ -234,7 +234,7 @@ impl<'f> Edit<'f> {
             }));
         }
         let old_attrs = self.builder.base.first.entries.attrs as usize;
-        let mut old_types = parts.split_off(old_attrs.min(parts.len()));
+        let old_types = parts.split_off(old_attrs.min(parts.len()));
         // Not read: long attributes are in it.
         let span = match self.file.find_section(SectionId::AttrType) {
             Some(section) => section.data,
@@ -268,11 +268,11 @@ impl<'f> Edit<'f> {
         });
         // What lies behind the last type belongs to none.
         entries.copy(until(end + types_len, span.end()));
-        parts.extend(attrs.parts());
-        old_types.extend(types.parts());
         let (mut attr_sizes, mut type_sizes) = (EntrySizes::default(), EntrySizes::default());
         attr_sizes.extend(parts);
+        attr_sizes.append(&attrs.sizes());
         type_sizes.extend(old_types);
+        type_sizes.append(&types.sizes());
         let mut offsets = Pieces::default();
         offsets.encode(|out| encode_sizes(&attr_sizes, &type_sizes, out));
         contents.insert(SectionId::AttrTypeOffset, 1, offsets);

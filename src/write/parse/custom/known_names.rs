@@ -1,6 +1,6 @@
 //! Names of operations that were read before.
 
-use std::collections::HashMap;
+use crate::hash_map::HashMap;
 
 use crate::write::parse::ops::repeats::Repeats;
 
@@ -16,7 +16,7 @@ pub(in crate::write::parse) struct KnownNames<'t> {
 impl<'t> KnownNames<'t> {
     pub(in crate::write::parse) fn new() -> KnownNames<'t> {
         KnownNames {
-            names: HashMap::new(),
+            names: HashMap::default(),
             tails: Repeats::new(),
         }
     }

@@ -1,6 +1,6 @@
 //! The attributes and types of a text: each text is read once, aliases where they are used.
 
-use std::collections::HashMap;
+use crate::hash_map::HashMap;
 
 use crate::asm_parse::{Text, unescape};
 use crate::dialect::Entries;
@@ -88,23 +88,23 @@ impl<'t> Made<'t> {
             builder,
             text,
             places: Places::default(),
-            aliases: HashMap::new(),
+            aliases: HashMap::default(),
             are_found: false,
-            attrs: HashMap::new(),
-            types: HashMap::new(),
-            locations: HashMap::new(),
-            op_names: HashMap::new(),
-            seen: HashMap::new(),
+            attrs: HashMap::default(),
+            types: HashMap::default(),
+            locations: HashMap::default(),
+            op_names: HashMap::default(),
+            seen: HashMap::default(),
             resources: Resources::default(),
-            distincts: HashMap::new(),
-            distinct_texts: HashMap::new(),
+            distincts: HashMap::default(),
+            distinct_texts: HashMap::default(),
             unknown,
             release,
             depth: 0,
             may_follow: false,
-            elements: HashMap::new(),
-            with_elements: HashMap::new(),
-            extents: HashMap::new(),
+            elements: HashMap::default(),
+            with_elements: HashMap::default(),
+            extents: HashMap::default(),
             expanded: 0,
         })
     }

@@ -1,6 +1,6 @@
 //! The names of values as numbers: `%12`, `%arg3` and all others, so that each is found without its text.
 
-use std::collections::HashMap;
+use crate::hash_map::HashMap;
 
 use crate::write::parse::parse_fault::name;
 use crate::write::parse::text::scan::Scan;

@@ -10,7 +10,7 @@
 //! Regions are read with a stack of their own. What an operation has in front of its regions waits there
 //! for the signature, which comes behind them.
 
-use std::collections::HashMap;
+use crate::hash_map::HashMap;
 
 use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::ir::Root;

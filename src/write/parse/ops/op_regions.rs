@@ -1,7 +1,7 @@
 //! Regions and blocks of an operation.
 
+use crate::hash_map::HashMap;
 use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
-use std::collections::HashMap;
 
 use crate::write::parse::ops::name_keys::Key;
 
@@ -32,7 +32,7 @@ impl<'t> Ops<'_, 't> {
         self.regions.push(Region {
             counts,
             block: None,
-            labels: HashMap::new(),
+            labels: HashMap::default(),
             blocks: 0,
             last: None,
             successors: Vec::new(),

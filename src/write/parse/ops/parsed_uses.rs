@@ -6,7 +6,7 @@
 //!
 //! Source: `OperationParser` in `mlir/lib/AsmParser/Parser.cpp` of LLVM 22.
 
-use std::collections::HashMap;
+use crate::hash_map::HashMap;
 
 use crate::write::parse::ops::tape::{RegionsAt, Tape};
 use crate::write::parse::ops::tape_walk::{OpWords, Walk, walk};
@@ -48,7 +48,7 @@ impl UseOrders {
         let mut finder = Finder {
             names,
             level,
-            uses: HashMap::new(),
+            uses: HashMap::default(),
             open: Vec::new(),
             next_region: 0,
             ends: Vec::new(),

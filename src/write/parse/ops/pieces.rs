@@ -7,7 +7,9 @@
 //! that pass.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use parking_lot::Mutex;
 
 use crate::ids::OpNameId;
 use crate::ir::Threads;
@@ -49,26 +51,24 @@ impl<'t> Ops<'_, 't> {
         }
         let expanded = self.made.lock().expanded;
         let text = self.scan.text;
-        let lines = match self.source {
-            Some(_) => self.lines.of_parts(text, &ranges),
-            None => Vec::new(),
-        };
-        let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let (next, failed) = (Mutex::new((0, self.lines.clone())), AtomicBool::new(false));
         let threads = Threads::Pool.count().min(ranges.len());
         let worker = |_: &usize| -> (Signatures<'t>, Vec<Piece>) {
             let mut ops = self.worker(threads);
             let mut pieces = Vec::new();
             loop {
-                let nth = next.fetch_add(1, Ordering::Relaxed);
-                let Some(range) = ranges.get(nth) else { break };
                 if failed.load(Ordering::Relaxed) {
                     break;
                 }
+                // A thread counts the lines of the piece that it takes, and has its text in the cache then.
+                let mut taken = next.lock();
+                let nth = taken.0;
+                let Some(range) = ranges.get(nth) else { break };
+                taken.0 += 1;
+                ops.lines = taken.1.part(text, range);
+                drop(taken);
                 let is_last = nth + 1 == ranges.len();
                 ops.scan = Scan::new(&text[..range.end], range.start);
-                if let Some(lines) = lines.get(nth) {
-                    ops.lines = lines.clone();
-                }
                 match ops.piece(nth, is_last) {
                     Some(piece) => pieces.push(piece),
                     None => failed.store(true, Ordering::Relaxed),

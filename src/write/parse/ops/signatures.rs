@@ -1,6 +1,6 @@
 //! The signatures of operations, each once.
 
-use std::collections::HashMap;
+use crate::hash_map::HashMap;
 use std::ops::Range;
 
 use crate::ids::TypeId;

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use crate::steps;
-use crate::write::parallel;
 
 /// Bytes of text between the lines that are kept.
 const STEP: usize = 4 << 10;
@@ -52,33 +51,19 @@ impl Lines {
         }
     }
 
-    /// For each of these parts of the text, which follow each other, the lines of places in it. The parts
-    /// are looked at on several threads.
-    pub(in crate::write::parse) fn of_parts(
-        &mut self,
-        text: &[u8],
-        parts: &[Range<usize>],
-    ) -> Vec<Lines> {
-        let first = self.line(text, parts.first().map_or(0, |part| part.start));
-        let (mut number, mut start) = (first.number, first.start);
-        let counted = parallel::map(parts, |part| {
-            let bytes = text.get(part.clone()).unwrap_or_default();
-            steps::count(bytes.len());
+    /// The lines of places in a part of the text, which begins where the one before it ended.
+    pub(in crate::write::parse) fn part(&mut self, text: &[u8], part: &Range<usize>) -> Lines {
+        let first = self.line(text, part.start);
+        let bytes = text.get(part.clone()).unwrap_or_default();
+        steps::count(bytes.len());
+        if let Some(last) = memchr::memrchr(b'\n', bytes) {
             let count = memchr::memchr_iter(b'\n', bytes).count() as u64;
-            let end = memchr::memchr(b'\n', bytes).unwrap_or(bytes.len());
-            (count, end, memchr::memrchr(b'\n', bytes))
-        });
-        let lines = parts.iter().zip(counted).map(|(part, (count, end, last))| {
-            let first = Line {
-                number,
-                start,
-                end: part.start + end,
-            };
-            number += count;
-            start = last.map_or(start, |last| part.start + last + 1);
-            Lines::from(first)
-        });
-        lines.collect()
+            self.last = Line::of(text, first.number + count, part.start + last + 1);
+        }
+        Lines::from(Line {
+            end: first.end.min(part.end),
+            ..first
+        })
     }
 
     /// The line and the column of a place, both counted from 1.
@@ -157,8 +142,9 @@ mod tests {
         let ends = [700, 1_001, 1_001, 1_300, 1_700, 5_000, 9_000];
         let parts: Vec<Range<usize>> = ends.windows(2).map(|two| two[0]..two[1]).collect();
         let mut all = Lines::new(&text);
-        let of_parts = all.of_parts(&text, &parts);
-        for (part, mut lines) in parts.iter().zip(of_parts) {
+        let mut cut = all.clone();
+        for part in &parts {
+            let mut lines = cut.part(&text, part);
             let text = &text[..part.end];
             for at in part.clone().step_by(7) {
                 assert_eq!(lines.place(text, at), all.place(text, at), "{part:?} {at}");
