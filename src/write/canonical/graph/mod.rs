@@ -5,6 +5,7 @@ mod nodes;
 mod template;
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use once_cell::sync::OnceCell;
 
@@ -15,6 +16,7 @@ use template::Template;
 
 use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, DialectId};
+use crate::ir::Threads;
 use crate::view::View;
 use crate::write::parallel;
 use crate::write::unknown_location::is_unknown;
@@ -22,16 +24,15 @@ use crate::write::unknown_location::is_unknown;
 /// Entries per piece of work.
 const CHUNK: u32 = 1 << 13;
 
-/// One of so many chunks is left for the thread of the order: those in front. With two threads it then does not
-/// meet the other one, for which it would wait at each chunk; with more it matters less.
-const FOR_ORDER: usize = 3;
-
-/// The references of all entries, each found when it is asked for.
+/// The references of all entries, found in their order: by the threads of [`Graph::fill`], and by a thread that
+/// asks for one that is not found yet.
 pub(super) struct Graph<'a> {
     view: View<'a>,
     pub(super) nodes: Nodes,
     /// Those of `CHUNK` consecutive entries each.
-    chunks: Vec<OnceCell<Chunk>>,
+    chunks: Vec<OnceCell<Result<Chunk>>>,
+    /// The first chunk that no thread has taken.
+    next: AtomicUsize,
 }
 
 impl<'a> Graph<'a> {
@@ -42,30 +43,41 @@ impl<'a> Graph<'a> {
             view,
             nodes,
             chunks: (0..chunks).map(|_| OnceCell::new()).collect(),
+            next: AtomicUsize::new(0),
         })
     }
 
-    /// Finds all references, while [`Order`](super::order::Order) asks for them on another thread, in
-    /// most files from the first entry on. It is slower than this: the first entries are left for the
-    /// other thread, so that these threads do not meet before the end, where they wait for each other.
+    /// Finds all references, while [`Order`](super::order::Order) asks for them on another thread.
     ///
     /// # Errors
     /// Those of the table of entries.
     pub(super) fn fill(&self) -> Result<()> {
-        let all = self.chunks.len();
-        let first = all / FOR_ORDER;
-        let indices: Vec<usize> = (first..all).chain(0..first).collect();
-        let mut found = parallel::map(&indices, |index| self.chunk(*index).map(drop));
-        // The first error is that of the first chunk.
-        found.rotate_right(first);
-        found.into_iter().collect()
+        let threads: Vec<usize> = (0..Threads::Pool.count().min(self.chunks.len())).collect();
+        parallel::map(&threads, |_| while self.find_next() {});
+        let found = self.chunks.iter().filter_map(OnceCell::get);
+        let error = found.filter_map(|chunk| chunk.as_ref().err()).next();
+        error.cloned().map_or(Ok(()), Err)
+    }
+
+    /// Finds the references of the next chunk; `false` if there is none.
+    fn find_next(&self) -> bool {
+        let index = self.next.fetch_add(1, Ordering::Relaxed);
+        let Some(chunk) = self.chunks.get(index) else {
+            return false;
+        };
+        let start = index as u32 * CHUNK;
+        let end = (self.nodes.entries() - 1).min(start.saturating_add(CHUNK));
+        // No other thread has taken it.
+        let _ = chunk.set(self.chunk_of(start..end));
+        true
     }
 
     /// The unknown locations, in order: one in most files. Of entries that were asked for, which are all
     /// after [`Graph::fill`].
     pub(super) fn unknown_locations(&self) -> Vec<AttrId> {
         let chunks = (0..).step_by(CHUNK as usize).zip(&self.chunks);
-        let chunks = chunks.filter_map(|(start, chunk): (u32, _)| Some((start, chunk.get()?)));
+        let chunks = chunks
+            .filter_map(|(start, chunk): (u32, _)| Some((start, chunk.get()?.as_ref().ok()?)));
         let numbers =
             chunks.flat_map(|(start, chunk)| chunk.unknown().iter().map(move |it| start + it));
         let attrs = numbers
@@ -77,16 +89,17 @@ impl<'a> Graph<'a> {
     #[inline(always)]
     fn chunk(&self, index: usize) -> Result<&Chunk> {
         match self.chunks[index].get() {
-            Some(chunk) => Ok(chunk),
-            None => self.find(index),
+            Some(Ok(chunk)) => Ok(chunk),
+            _ => self.find(index),
         }
     }
 
+    /// The thread has work until the chunk is found, which another one may have taken.
     #[cold]
     fn find(&self, index: usize) -> Result<&Chunk> {
-        let start = index as u32 * CHUNK;
-        let end = (self.nodes.entries() - 1).min(start.saturating_add(CHUNK));
-        self.chunks[index].get_or_try_init(|| self.chunk_of(start..end))
+        let chunk = &self.chunks[index];
+        while chunk.get().is_none() && self.find_next() {}
+        chunk.wait().as_ref().map_err(Error::clone)
     }
 
     fn chunk_of(&self, numbers: Range<u32>) -> Result<Chunk> {
