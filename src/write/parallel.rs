@@ -24,3 +24,15 @@ pub(super) fn both<A: Send, B: Send>(
     let _ = several;
     (a(), b())
 }
+
+/// Fills bytes, so many at a time: `fill` gets the place of the first of them.
+pub(super) fn fill(bytes: &mut [u8], step: usize, fill: impl Fn(usize, &mut [u8]) + Sync + Send) {
+    #[cfg(feature = "parallel")]
+    if bytes.len() > step {
+        use rayon::prelude::*;
+        let parts = bytes.par_chunks_mut(step).enumerate();
+        return parts.for_each(|(nth, part)| fill(nth * step, part));
+    }
+    let parts = bytes.chunks_mut(step).enumerate();
+    parts.for_each(|(nth, part)| fill(nth * step, part));
+}

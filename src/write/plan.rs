@@ -199,8 +199,8 @@ const LARGE: usize = 1 << 16;
 /// Shorter parts of other buffers are copied: a part takes memory, too.
 const SHORT: usize = 1 << 8;
 
-/// Most bytes that one thread copies.
-const MOST_COPIED: usize = 1 << 20;
+/// Bytes that a thread copies at a time.
+const COPIED: usize = 1 << 20;
 
 /// Longer padding is not encoded: a text of few bytes can ask for gigabytes of it.
 const MOST_PADDING: u64 = 1 << 12;
@@ -440,29 +440,33 @@ impl Pieces {
         if !self.list.iter().all(is_encoded) {
             return None;
         }
-        let mut bytes = vec![0; self.len as usize];
-        self.copy_encoded(&self.list, &mut bytes);
+        let mut end = 0;
+        let starts = self.list.iter().map(|piece| {
+            let start = end;
+            end += piece.len() as usize;
+            start
+        });
+        let starts: Vec<usize> = starts.collect();
+        let mut bytes = vec![0; end];
+        parallel::fill(&mut bytes, COPIED, |at, to| {
+            self.copy_encoded(&starts, at, to);
+        });
         Some(bytes)
     }
 
-    /// Copies encoded pieces to bytes, as many as they have; if they are many, on several threads.
-    fn copy_encoded(&self, list: &[Piece], mut to: &mut [u8]) {
-        if to.len() > MOST_COPIED && list.len() > 1 {
-            let (left, right) = list.split_at(list.len() / 2);
-            let len: u64 = left.iter().map(Piece::len).sum();
-            let (to_left, to_right) = to.split_at_mut(len as usize);
-            parallel::both(
-                true,
-                || self.copy_encoded(left, to_left),
-                || self.copy_encoded(right, to_right),
-            );
-            return;
-        }
-        for piece in list {
-            if let Part::Encoded(part) = self.part(piece) {
-                let (now, rest) = to.split_at_mut(part.len());
-                now.copy_from_slice(part);
-                to = rest;
+    /// Copies encoded bytes from this place on; `starts` has that of each piece.
+    fn copy_encoded(&self, starts: &[usize], mut at: usize, mut to: &mut [u8]) {
+        let first = starts.partition_point(|start| *start <= at);
+        for nth in first.saturating_sub(1)..starts.len() {
+            if let Part::Encoded(part) = self.part(&self.list[nth]) {
+                let part = &part[at - starts[nth]..];
+                let len = part.len().min(to.len());
+                let (now, rest) = to.split_at_mut(len);
+                now.copy_from_slice(&part[..len]);
+                (to, at) = (rest, at + len);
+            }
+            if to.is_empty() {
+                break;
             }
         }
     }

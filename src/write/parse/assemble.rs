@@ -9,11 +9,11 @@ use crate::write::builder::Builder;
 use crate::write::canonical;
 use crate::write::contents::ResourcePart;
 use crate::write::parse::entries::made::Made;
-use crate::write::parse::entries::shared_made::SharedMade;
 use crate::write::parse::index::text_names::TextNames;
 use crate::write::parse::ops::op_parser::Ops;
 use crate::write::parse::parse_errors::ParseErrors;
 use crate::write::parse::parse_fault::Fault;
+use crate::write::parse::quick_lock::QuickLock;
 use crate::write::plan::Plan;
 use crate::write::structure::Bodies;
 
@@ -91,7 +91,7 @@ impl Assemble {
     pub fn read<'t>(&self, text: &'t [u8]) -> Result<ParsedText<'t>, ParseErrors> {
         let failed = |faults: &[Fault]| ParseErrors::new(text, self.source.as_deref(), faults);
         let other = |error: Error| failed(&[*Fault::of(0, error)]);
-        let made = SharedMade::new(self.made(text).map_err(other)?);
+        let made = QuickLock::new(self.made(text).map_err(other)?);
         let bodies = Ops::new(text, &made, 1).module();
         let bodies = bodies.map_err(|faults| failed(&faults))?;
         let mut made = made.into_inner();
@@ -109,7 +109,7 @@ impl Assemble {
     pub fn names(&self, text: &[u8]) -> (TextNames, Option<ParseErrors>) {
         let failed = |faults: &[Fault]| ParseErrors::new(text, self.source.as_deref(), faults);
         let made = match self.made(text) {
-            Ok(made) => SharedMade::new(made),
+            Ok(made) => QuickLock::new(made),
             Err(error) => return (TextNames::default(), Some(failed(&[*Fault::of(0, error)]))),
         };
         let (faults, marks) = Ops::new(text, &made, 1).marked();

@@ -18,7 +18,7 @@
 //! | `ops/tape`, `ops/tape_walk` | operations that are not encoded yet |
 //! | `ops/emit_body` | their bytes |
 //! | `ops/parsed_uses` | the order of uses, where it is not that of the operations |
-//! | `entries/made`, `entries/shared_made` | attributes, types, locations, aliases; one thread has them at a time |
+//! | `entries/made`, `quick_lock` | attributes, types, locations, aliases; one thread has them at a time |
 //! | `entries/stated_attributes` | properties and dictionaries |
 //! | `entries/file_metadata`, `entries/text_resources` | blobs and other resources |
 //! | `entries/places` | locations in the text itself |
@@ -35,6 +35,7 @@ mod index;
 mod ops;
 mod parse_errors;
 mod parse_fault;
+mod quick_lock;
 mod text;
 
 #[cfg(test)]

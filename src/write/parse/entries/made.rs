@@ -1,6 +1,8 @@
 //! The attributes and types of a text: each text is read once, aliases where they are used.
 
-use crate::hash_map::HashMap;
+use std::sync::Arc;
+
+use crate::hash_map::{HashMap, RandomState};
 
 use crate::asm_parse::{Text, unescape};
 use crate::dialect::Entries;
@@ -41,6 +43,8 @@ pub(in crate::write::parse) struct Made<'t> {
     op_names: HashMap<&'t [u8], OpNameId>,
     /// Operations that were seen: those with equal texts have the same attributes.
     pub(super) seen: HashMap<Seen<'t>, Stored>,
+    /// The attributes that C++ sets where they are absent: names and texts.
+    pub(super) defaults: HashMap<OpNameId, Arc<[(&'static str, &'static str)]>>,
     pub(in crate::write::parse) resources: Resources<'t>,
     /// The attributes by the numbers of `distinct`, and what they hold.
     pub(super) distincts: HashMap<u64, (AttrId, AttrId)>,
@@ -67,6 +71,11 @@ pub(super) struct Alias<'t> {
     pub(super) ty: Option<TypeId>,
 }
 
+/// A map with room for what is in most texts: while it grows, all threads wait.
+fn with_room<K, V>(text: &[u8]) -> HashMap<K, V> {
+    HashMap::with_capacity_and_hasher(text.len() >> 12, RandomState::default())
+}
+
 impl<'t> Made<'t> {
     pub(in crate::write::parse) fn new(
         text: &'t [u8],
@@ -90,11 +99,12 @@ impl<'t> Made<'t> {
             places: Places::default(),
             aliases: HashMap::default(),
             are_found: false,
-            attrs: HashMap::default(),
+            attrs: with_room(text),
             types: HashMap::default(),
             locations: HashMap::default(),
             op_names: HashMap::default(),
-            seen: HashMap::default(),
+            seen: with_room(text),
+            defaults: HashMap::default(),
             resources: Resources::default(),
             distincts: HashMap::default(),
             distinct_texts: HashMap::default(),

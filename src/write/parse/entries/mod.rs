@@ -6,6 +6,5 @@ mod file_metadata;
 mod kept_text;
 pub(super) mod made;
 pub(super) mod places;
-pub(super) mod shared_made;
 pub(super) mod stated_attributes;
 mod text_resources;

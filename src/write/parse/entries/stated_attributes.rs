@@ -51,7 +51,7 @@ impl<'t> Made<'t> {
         mut entries: Vec<(Vec<u8>, AttrId)>,
     ) -> Result<Stored> {
         each_once(op.at, &entries)?;
-        entries.extend(self.defaults(op.at, full_name, &entries)?);
+        entries.extend(self.defaults(op, &entries)?);
         let known = self
             .builder
             .schemas(op.name)
@@ -110,8 +110,7 @@ impl<'t> Made<'t> {
         }
         // A text with another producer is one that was printed: it has them.
         if !known.is_empty() && !self.has_producer {
-            let full = self.builder.full_name(op.name);
-            let defaults = self.defaults(op.at, &full, &entries)?;
+            let defaults = self.defaults(op, &entries)?;
             let has = |key: &[u8]| known.iter().any(|schema| schema.field(key).is_some());
             let defaults = defaults.into_iter().filter(|(key, _)| has(key));
             let before = entries.len();
@@ -125,23 +124,30 @@ impl<'t> Made<'t> {
     /// The attributes that C++ sets because they are not among these entries.
     fn defaults(
         &mut self,
-        at: usize,
-        full_name: &str,
+        op: &Parts<'t>,
         entries: &[(Vec<u8>, AttrId)],
     ) -> Result<Vec<(Vec<u8>, AttrId)>> {
+        let defaults = match self.defaults.get(&op.name) {
+            Some(defaults) => Arc::clone(defaults),
+            None => {
+                let full_name = self.builder.full_name(op.name);
+                let defaults: Arc<[_]> = self.builder.tables().defaults(&full_name).collect();
+                self.defaults.insert(op.name, Arc::clone(&defaults));
+                defaults
+            }
+        };
         let is_absent = |(key, _): &(&str, &str)| {
             let key = key.as_bytes();
             entries.iter().all(|(known, _)| known != key)
         };
-        let defaults = self.builder.tables().defaults(full_name);
-        let defaults: Vec<(&str, &str)> = defaults.filter(is_absent).collect();
-        let make = |(key, text): (&str, &str)| {
-            let id = Text::new(text.as_bytes(), at as u64)
+        let make = |(key, text): &(&str, &str)| {
+            let id = Text::new(text.as_bytes(), op.at as u64)
                 .and_then(|text| Entries::attr(self, text.whole()));
-            let id = id.map_err(|error| self.fault(at, error))?;
+            let id = id.map_err(|error| self.fault(op.at, error))?;
             Ok((key.as_bytes().to_vec(), id))
         };
-        defaults.into_iter().map(make).collect()
+        let absent = defaults.iter().filter(|default| is_absent(default));
+        absent.map(make).collect()
     }
 
     /// The dictionary and the record from entries, of which the first ones are properties if any are stated as such.

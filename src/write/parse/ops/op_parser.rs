@@ -16,8 +16,8 @@ use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::ir::Root;
 use crate::write::builder::NewEntries;
 use crate::write::parse::custom::{CustomOp, KnownNames};
+use crate::write::parse::entries::made::Made;
 use crate::write::parse::entries::places::Place;
-use crate::write::parse::entries::shared_made::SharedMade;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::index::marks::Marks;
 use crate::write::parse::ops::name_keys::Key;
@@ -27,6 +27,7 @@ use crate::write::parse::ops::tape::{OpAt, RegionsAt, Tape};
 use crate::write::parse::ops::value_names::Names;
 use crate::write::parse::ops::value_names::Operand;
 use crate::write::parse::parse_fault::{Fault, Kind, Result};
+use crate::write::parse::quick_lock::QuickLock;
 use crate::write::parse::text::lines::Lines;
 use crate::write::parse::text::scan::Scan;
 use crate::write::structure::Bodies;
@@ -34,7 +35,7 @@ use crate::write::structure::Bodies;
 pub(in crate::write::parse) struct Ops<'m, 't> {
     pub(in crate::write::parse) scan: Scan<'t>,
     /// What all threads make.
-    pub(in crate::write::parse) made: &'m SharedMade<'t>,
+    pub(in crate::write::parse) made: &'m QuickLock<Made<'t>>,
     pub(in crate::write::parse) source: Option<AttrId>,
     pub(in crate::write::parse) unknown: AttrId,
     pub(in crate::write::parse) lines: Lines,
@@ -125,7 +126,7 @@ impl<'m, 't> Ops<'m, 't> {
     /// A pass over a text, by one of so many threads.
     pub(in crate::write::parse) fn new(
         text: &'t [u8],
-        made: &'m SharedMade<'t>,
+        made: &'m QuickLock<Made<'t>>,
         threads: usize,
     ) -> Ops<'m, 't> {
         let (source, unknown) = {

@@ -9,13 +9,12 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use parking_lot::Mutex;
-
 use crate::ids::OpNameId;
 use crate::ir::Threads;
 use crate::steps;
 use crate::write::parallel;
 use crate::write::parse::ops::signatures::Signatures;
+use crate::write::parse::quick_lock::QuickLock;
 use crate::write::parse::text::scan::Scan;
 use crate::write::structure::Bodies;
 
@@ -51,7 +50,10 @@ impl<'t> Ops<'_, 't> {
         }
         let expanded = self.made.lock().expanded;
         let text = self.scan.text;
-        let (next, failed) = (Mutex::new((0, self.lines.clone())), AtomicBool::new(false));
+        let (next, failed) = (
+            QuickLock::new((0, self.lines.clone())),
+            AtomicBool::new(false),
+        );
         let threads = Threads::Pool.count().min(ranges.len());
         let worker = |_: &usize| -> (Signatures<'t>, Vec<Piece>) {
             let mut ops = self.worker(threads);
@@ -190,7 +192,6 @@ mod tests {
 
     use super::*;
     use crate::write::parse::entries::made::Made;
-    use crate::write::parse::entries::shared_made::SharedMade;
     use crate::write::{Assemble, Builder};
 
     /// A module of functions, with something else behind the middle one.
@@ -259,7 +260,7 @@ mod tests {
         assert!(one == pool(3).install(read));
 
         let made = Made::new(text.as_bytes(), Builder::new(), None).unwrap();
-        let made = SharedMade::new(made);
+        let made = QuickLock::new(made);
         let mut ops = Ops::new(text.as_bytes(), &made, 1);
         ops.scan.at = start;
         ops.region(0);
