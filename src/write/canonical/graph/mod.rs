@@ -5,9 +5,10 @@ mod nodes;
 mod template;
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use once_cell::sync::OnceCell;
+use parking_lot::Mutex;
 
 pub(super) use chunk::{Chunk, Found, NewChunk};
 pub(super) use nodes::{Node, Nodes};
@@ -24,15 +25,17 @@ use crate::write::unknown_location::is_unknown;
 /// Entries per piece of work.
 const CHUNK: u32 = 1 << 13;
 
-/// The references of all entries, found in their order: by the threads of [`Graph::fill`], and by a thread that
-/// asks for one that is not found yet.
+/// The references of all entries, found by the threads of [`Graph::fill`], and by a thread that asks for one that is not
+/// found yet: from the end of the table where it asked last. A module that was built or read from text has its
+/// entries in the order of the text, in which the regions have the opposite order of their numbers.
 pub(super) struct Graph<'a> {
     view: View<'a>,
     pub(super) nodes: Nodes,
     /// Those of `CHUNK` consecutive entries each.
     chunks: Vec<OnceCell<Result<Chunk>>>,
-    /// The first chunk that no thread has taken.
-    next: AtomicUsize,
+    /// The chunks that no thread has taken.
+    left: Mutex<Range<usize>>,
+    from_end: AtomicBool,
 }
 
 impl<'a> Graph<'a> {
@@ -43,7 +46,8 @@ impl<'a> Graph<'a> {
             view,
             nodes,
             chunks: (0..chunks).map(|_| OnceCell::new()).collect(),
-            next: AtomicUsize::new(0),
+            left: Mutex::new(0..chunks as usize),
+            from_end: AtomicBool::new(false),
         })
     }
 
@@ -61,8 +65,16 @@ impl<'a> Graph<'a> {
 
     /// Finds the references of the next chunk; `false` if there is none.
     fn find_next(&self) -> bool {
-        let index = self.next.fetch_add(1, Ordering::Relaxed);
-        let Some(chunk) = self.chunks.get(index) else {
+        let from_end = self.from_end.load(Ordering::Relaxed);
+        let mut left = self.left.lock();
+        let next = if from_end {
+            left.next_back()
+        } else {
+            left.next()
+        };
+        drop(left);
+        let Some((index, chunk)) = next.and_then(|index| Some((index, self.chunks.get(index)?)))
+        else {
             return false;
         };
         let start = index as u32 * CHUNK;
@@ -98,6 +110,11 @@ impl<'a> Graph<'a> {
     #[cold]
     fn find(&self, index: usize) -> Result<&Chunk> {
         let chunk = &self.chunks[index];
+        let middle = {
+            let left = self.left.lock();
+            left.start + left.len() / 2
+        };
+        self.from_end.store(index >= middle, Ordering::Relaxed);
         while chunk.get().is_none() && self.find_next() {}
         chunk.wait().as_ref().map_err(Error::clone)
     }
