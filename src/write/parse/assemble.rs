@@ -184,6 +184,38 @@ mod tests {
         assert!(errors.contains("padding of resources"), "{errors}");
     }
 
+    /// The text with numbers that go on from one function to the next is the text in which each begins with 0.
+    #[test]
+    fn numbers_of_names_begin_anew_in_each_function() {
+        let text = |first: [u32; 2], used: u32| {
+            let function = |first: u32| {
+                let names = [0, 1, 2].map(|nth| format!("%{}", first + nth));
+                let [a, b, c] = names;
+                format!(
+                    "\"a.f\"() ({{\n^bb0({c}: i32):\n{b} = \"a.b\"({a}, {c}) ({{\n\"a.c\"({c}) : (i32) -> ()\n}}) : (i32, i32) -> i32\n\
+                     {a} = \"a.d\"() : () -> i32\n}}) : () -> ()\n"
+                )
+            };
+            let [one, two] = first.map(function);
+            format!(
+                "\"builtin.module\"() ({{\n\"a.g\"(%{used}) ({{\n\"a.h\"() : () -> ()\n}}) : (i32) -> ()\n{one}%9000 = \"a.i\"() : () -> i32\n\
+                 {two}\"a.j\"(%9000) : (i32) -> ()\n}}) : () -> ()\n"
+            )
+        };
+        let bytes = |text: &str| parse(text.as_bytes()).map(|plan| plan.to_vec().expect("bytes"));
+        let plain = bytes(&text([0, 0], 9000)).expect("a module");
+        for first in [[0, 4000], [4000, 0], [700, 260], [255, 257], [9010, 80_000]] {
+            assert!(
+                bytes(&text(first, 9000)).expect("a module") == plain,
+                "{first:?}"
+            );
+        }
+        for used in [4000, 8999, 77_000] {
+            let errors = bytes(&text([4000, 500], used)).expect_err("undefined");
+            assert!(errors.to_string().contains(&format!("%{used}")), "{errors}");
+        }
+    }
+
     #[test]
     fn linear_steps() {
         let shapes: [fn(usize) -> String; 9] = [

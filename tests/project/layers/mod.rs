@@ -26,6 +26,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "producer",
             "provenance",
             "steps",
+            "hash_map",
         ],
     ),
     ("cursor", &["cursor", "encoder", "section_head"]),

@@ -7,6 +7,9 @@ use crate::steps;
 /// Bytes of text between the lines that are kept.
 const STEP: usize = 4 << 10;
 
+/// The lines up to so many bytes behind the last one are looked at one by one.
+const NEAR: usize = 1 << 8;
+
 #[derive(Clone, Copy)]
 struct Line {
     /// Lines before it.
@@ -20,7 +23,7 @@ impl Line {
     fn of(text: &[u8], number: u64, start: usize) -> Line {
         let rest = text.get(start..).unwrap_or_default();
         let len = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-        steps::count(len);
+        steps::count(len + 1);
         Line {
             number,
             start,
@@ -86,8 +89,8 @@ impl Lines {
 
     #[inline]
     fn line(&mut self, text: &[u8], at: usize) -> Line {
-        if at < self.last.start {
-            self.last = self.before(at);
+        if at < self.last.start || at > self.last.end + NEAR {
+            self.last = self.known_near(text, at);
         }
         while self.last.end < at.min(text.len()) {
             self.last = Line::of(text, self.last.number + 1, self.last.end + 1);
@@ -98,11 +101,19 @@ impl Lines {
         self.last
     }
 
-    /// The last line that is kept and begins in front of a place.
+    /// The line of a place in the text that was read; otherwise the last one of it that is kept.
     #[cold]
-    fn before(&self, at: usize) -> Line {
+    fn known_near(&self, text: &[u8], at: usize) -> Line {
         let behind = self.known.partition_point(|known| known.start <= at);
-        self.known[behind.saturating_sub(1)]
+        let known = self.known[behind.saturating_sub(1)];
+        if at <= known.end || at > known.end + STEP {
+            return known;
+        }
+        let part = text.get(known.end..at).unwrap_or_default();
+        steps::count(part.len());
+        let last = memchr::memrchr(b'\n', part).unwrap_or(0);
+        let count = memchr::memchr_iter(b'\n', part).count() as u64;
+        Line::of(text, known.number + count, known.end + last + 1)
     }
 }
 
@@ -145,29 +156,32 @@ mod tests {
         let mut cut = all.clone();
         for part in &parts {
             let mut lines = cut.part(&text, part);
-            let text = &text[..part.end];
             for at in part.clone().step_by(7) {
-                assert_eq!(lines.place(text, at), all.place(text, at), "{part:?} {at}");
+                let place = lines.place(&text[..part.end], at);
+                assert_eq!(place, all.place(&text, at), "{part:?} {at}");
             }
         }
     }
 
     #[test]
-    fn places_from_both_ends_take_linear_time() {
-        let short = vec![b'\n'; 1 << 20];
-        let mut long = vec![b'x'; 1 << 20];
+    fn places_in_turn_take_linear_time() {
+        let short = vec![b'\n'; 1 << 18];
+        let mut long = vec![b'x'; 1 << 18];
         long[3] = b'\n';
         for text in [short, long] {
-            let mut lines = Lines::new(&text);
             let half = text.len() / 2;
-            let before = steps::taken();
-            for nth in (0..half).step_by(16) {
-                lines.place(&text, half + nth);
-                lines.place(&text, half - nth);
+            // From the middle to both ends, and from the end to places in front of it.
+            for back in [|half: usize, nth: usize| half - nth, |_, nth| nth / 7] {
+                let mut lines = Lines::new(&text);
+                let before = steps::taken();
+                for nth in (0..half).step_by(16) {
+                    lines.place(&text, half + nth);
+                    lines.place(&text, back(half, nth));
+                }
+                let taken = steps::taken() - before;
+                // Each place is at most two steps from one that is known.
+                assert!(taken < 1024 * half as u64, "{taken}");
             }
-            let taken = steps::taken() - before;
-            // Each place is at most a step from one that is known.
-            assert!(taken < 1024 * half as u64, "{taken}");
         }
     }
 }
