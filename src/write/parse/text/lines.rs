@@ -7,7 +7,7 @@ use crate::steps;
 /// Bytes of text between the lines that are kept.
 const STEP: usize = 4 << 10;
 
-/// The lines up to so many bytes behind the last one are looked at one by one.
+/// The lines up to so many bytes behind the last one are looked at one by one, and all that are read for the first time.
 const NEAR: usize = 1 << 8;
 
 #[derive(Clone, Copy)]
@@ -89,16 +89,23 @@ impl Lines {
 
     #[inline]
     fn line(&mut self, text: &[u8], at: usize) -> Line {
-        if at < self.last.start || at > self.last.end + NEAR {
+        let is_far = at > self.last.end + NEAR;
+        if at < self.last.start || (is_far && self.known_end() > self.last.end) {
             self.last = self.known_near(text, at);
         }
         while self.last.end < at.min(text.len()) {
             self.last = Line::of(text, self.last.number + 1, self.last.end + 1);
-            if self.known.last().map_or(0, |known| known.end) + STEP <= self.last.end {
+            if self.known_end() + STEP <= self.last.end {
                 self.known.push(self.last);
             }
         }
         self.last
+    }
+
+    /// Where the last line that is kept ends.
+    #[inline]
+    fn known_end(&self) -> usize {
+        self.known.last().map_or(0, |known| known.end)
     }
 
     /// The line of a place in the text that was read; otherwise the last one of it that is kept.
