@@ -1,7 +1,9 @@
 //! An artifact as a module of StableHLO and func.
 
 use crate::bytecode::Bytecode;
-use crate::compat::legalize::{self, NoCounterpart, Stop, place};
+use crate::compat::legalize::{
+    self, NoCounterpart, Stop, has_casts, place, without_identity_casts,
+};
 use crate::compat::requirements::requirements;
 use crate::compat::stablehlo_version::StablehloVersion;
 use crate::compat::to_version::{Origin, Unconvertible, convert};
@@ -26,7 +28,7 @@ impl From<Error> for Fault {
 }
 
 /// An artifact as the module that StableHLO's `deserialize_portable_artifact` gives: in the operations, attributes and types of
-/// StableHLO, func and builtin. Operations of other dialects stay.
+/// StableHLO, func and builtin. Operations of other dialects stay, but for casts between types that are one now.
 ///
 /// # Errors
 /// As [`to_version`](crate::compat::to_version), for the last version that is known; `NoCounterpart`.
@@ -51,6 +53,10 @@ pub fn to_stablehlo<'f>(file: &'f Bytecode<'f>) -> Result<Plan<'f>, Unconvertibl
             let need = place::no_counterpart(file.view(), what, rank)?;
             return Err(Unconvertible::NoCounterpart(Box::new(need)));
         }
+    };
+    let plan = match has_casts(file.view())? {
+        true => plan.then(without_identity_casts)?,
+        false => plan,
     };
     Ok(plan.then(|file| Rewrite::new().canonical().plan(file))?)
 }

@@ -16,6 +16,9 @@ const TABLES: [&str; 4] = [
     include_str!("tables/by_hand.txt"),
 ];
 
+/// What attributes stand for that C++ does not set.
+const UNSET_DEFAULTS: &str = include_str!("tables/unset_defaults.txt");
+
 /// An operation of the tables.
 pub(crate) struct Known {
     pub(crate) definition: Definition,
@@ -36,6 +39,7 @@ pub(crate) enum Style {
 struct Tables {
     ops: HashMap<&'static str, (&'static str, OnceCell<Option<Known>>)>,
     enums: HashMap<&'static str, Enum>,
+    unset_defaults: HashMap<(&'static str, &'static str), &'static str>,
 }
 
 struct Enum {
@@ -50,6 +54,10 @@ static READ: Lazy<Tables> = Lazy::new(|| {
     let mut tables = Tables {
         ops: HashMap::new(),
         enums: HashMap::new(),
+        unset_defaults: UNSET_DEFAULTS
+            .lines()
+            .filter_map(unset_default_of)
+            .collect(),
     };
     for line in TABLES.iter().flat_map(|table| table.lines()) {
         let Some((name, columns)) = line.split_once('\t') else {
@@ -69,6 +77,13 @@ static READ: Lazy<Tables> = Lazy::new(|| {
     }
     tables
 });
+
+/// `operation\tattribute = text`.
+fn unset_default_of(line: &'static str) -> Option<((&'static str, &'static str), &'static str)> {
+    let (op, default) = line.split_once('\t')?;
+    let (attr, text) = default.split_once(" = ")?;
+    Some(((op, attr), text))
+}
 
 fn enumeration(columns: &'static str) -> Option<(&'static str, Enum)> {
     let mut columns = columns.splitn(3, '\t');
@@ -116,6 +131,12 @@ pub(crate) fn known_name(name: &str) -> Option<(&'static str, &'static Known)> {
         })
         .as_ref()?;
     Some((name, known))
+}
+
+/// The text of what an attribute stands for if it is not there, where C++ does not set it and it is not `false`, empty
+/// or 0.
+pub(crate) fn unset_default(op: &str, attr: &str) -> Option<&'static str> {
+    READ.unset_defaults.get(&(op, attr)).copied()
 }
 
 /// The word of a value of an enumeration.

@@ -12,5 +12,5 @@ mod read_format;
 mod tests;
 
 pub(crate) use format_element::{Anchor, Element, Format, Param, Types, Variable};
-pub(crate) use format_tables::{Known, Style, known, known_name, value_of, word_of};
+pub(crate) use format_tables::{Known, Style, known, known_name, unset_default, value_of, word_of};
 pub(crate) use op_definition::{AttrDef, AttrText, Definition, Group, Match};

@@ -1,6 +1,6 @@
 //! The definition of an operation, as far as its text depends on it: a line of a table.
 
-use crate::props::Arity;
+use crate::props::{Arity, OPERAND_SIZES, RESULT_SIZES};
 
 /// How the text of an attribute or property is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub(crate) struct AttrDef {
     pub(crate) name: Box<str>,
     pub(crate) text: AttrText,
     pub(crate) has_default: bool,
+    /// Whether it is a property that is no attribute: `{...}` does not state it.
+    pub(crate) is_native: bool,
 }
 
 impl AttrDef {
@@ -124,6 +126,18 @@ pub(super) enum Argument {
 }
 
 impl Definition {
+    /// Whether an attribute has the sizes of groups, which the text leaves out: by this name, others have what they like.
+    pub(crate) fn is_sizes(&self, name: &[u8]) -> bool {
+        self.has_operand_sizes && name == OPERAND_SIZES.as_bytes()
+            || self.has_result_sizes && name == RESULT_SIZES.as_bytes()
+    }
+
+    /// Whether a property of this name is no attribute, so that one in `{...}` is another thing.
+    pub(crate) fn is_native(&self, name: &[u8]) -> bool {
+        let mut attrs = self.attrs.iter();
+        attrs.any(|it| it.is_native && it.name.as_bytes() == name)
+    }
+
     /// Reads the columns of a line from the arguments to the traits; also gives the format.
     pub(crate) fn parse(columns: &str) -> Option<(Definition, &str)> {
         let mut columns = columns.split('\t');
@@ -211,5 +225,6 @@ fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
         name: name.into(),
         text,
         has_default,
+        is_native: !is_attribute,
     })
 }

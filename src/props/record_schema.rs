@@ -124,14 +124,6 @@ impl Schema {
         &self.fields
     }
 
-    /// The fields in the order of a record of this version, by another writer than MLIR 17.
-    pub(crate) fn fields_of(&self, version: Version) -> Vec<&FieldDef> {
-        match version.has_native_segment_sizes() {
-            true => self.fields.iter().collect(),
-            false => self.fields_of_version_5(false).collect(),
-        }
-    }
-
     /// The fields in the order of a record of version 5, where sizes are attributes among the others;
     /// MLIR 17 puts them last.
     pub(super) fn fields_of_version_5(&self, sizes_last: bool) -> impl Iterator<Item = &FieldDef> {
@@ -265,6 +257,14 @@ impl OpSchemas {
     /// The variants, in the order in which they are tried.
     pub(crate) fn schemas(&self) -> &[Schema] {
         &self.schemas
+    }
+
+    /// The fields of a variant in the order of a record of this version, as the producer writes it.
+    pub(crate) fn fields_of<'s>(&self, schema: &'s Schema, version: Version) -> Vec<&'s FieldDef> {
+        match version.has_native_segment_sizes() {
+            true => schema.fields.iter().collect(),
+            false => schema.fields_of_version_5(self.sizes_last).collect(),
+        }
     }
 
     /// Whether a record of one of these variants can have such a field.

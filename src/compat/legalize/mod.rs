@@ -11,6 +11,7 @@
 //! | `named_ops` | operations, and their types |
 //! | `fault`, `place` | what has no counterpart, and where it is |
 //! | `up` | from VHLO: types, attributes, those that operations define, those that StableHLO leaves out, operations |
+//! | `identity_casts` | casts between types that are one after it |
 //! | `down` | the same to VHLO |
 //!
 //! Source: `StablehloLegalizeToVhlo.cpp`, `VhloLegalizeToStablehlo.cpp`, `MapStablehloToVhlo.h` in
@@ -19,6 +20,7 @@
 mod converter;
 mod down;
 mod fault;
+mod identity_casts;
 mod named_ops;
 mod op_table;
 pub(super) mod place;
@@ -27,5 +29,6 @@ mod up;
 pub(super) use down::to_vhlo;
 pub use fault::NoCounterpart;
 pub(super) use fault::Stop;
+pub(super) use identity_casts::{has_casts, without_identity_casts};
 pub use op_table::stablehlo_name;
 pub(super) use up::to_stablehlo;

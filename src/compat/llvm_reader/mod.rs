@@ -305,6 +305,10 @@ impl<'a> Found<'a> {
             return Ok(None);
         }
         let parts = self.view.op_name_parts(op.name_id())?;
+        if parts[1].is_empty() {
+            // A name without a dot is that of no operation that is registered.
+            return Ok(None);
+        }
         let table = OpReleases::get();
         let same_kinds = || match self.writer {
             Some(writer) => table.same_kinds(parts, [writer, self.release]),

@@ -241,8 +241,8 @@ impl<'a> Asm<'_, 'a> {
             let is_elided = elided
                 .iter()
                 .any(|elided| elided.as_ref().as_bytes() == name);
-            if is_elided
-                || matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes")
+            if is_elided && !op.is_shadowed(attr)
+                || op.known.definition.is_sizes(name)
                 || attr.is_default()
                 || discardable_only && attr.is_inherent()
                 || has_lists && is_list_sizes(name)
@@ -342,7 +342,7 @@ impl<'a> Asm<'_, 'a> {
                 || elided
                     .iter()
                     .any(|elided| elided.as_ref().as_bytes() == name)
-                || matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes")
+                || op.known.definition.is_sizes(name)
         };
         let mut entries: Vec<OpAttr<'_>> = Vec::new();
         for attr in op.attrs.iter().filter(|attr| !is_elided(attr)) {
@@ -404,7 +404,8 @@ impl<'a> Asm<'_, 'a> {
         let Ok(name) = attr.name() else {
             return Ok(false);
         };
-        let Some(default) = op.default_text(name) else {
+        let default = op.default_text(name).or_else(|| op.unset_default(name));
+        let Some(default) = default else {
             return is_nothing(attr);
         };
         Ok(self.has_text(attr, default))

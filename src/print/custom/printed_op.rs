@@ -8,7 +8,7 @@ use crate::ids::{RegionId, TypeId};
 use crate::ir::{BodyData, OpAttr, OpProperties, OpRef, RegionRef};
 use crate::props::Arity;
 
-use crate::op_format::{Known, Types};
+use crate::op_format::{self, Known, Types};
 
 /// An operation that is printed.
 pub(super) struct PrintedOp<'o> {
@@ -28,8 +28,19 @@ pub(super) struct PrintedOp<'o> {
 impl<'o> PrintedOp<'o> {
     /// The attribute or property of this name that the file states.
     pub(super) fn attr(&self, name: &str) -> Option<OpAttr<'o>> {
-        let is_it = |attr: &&OpAttr<'o>| attr.name_bytes() == name.as_bytes() && !attr.is_default();
+        let is_it = |attr: &&OpAttr<'o>| {
+            attr.name_bytes() == name.as_bytes() && !attr.is_default() && !self.is_shadowed(attr)
+        };
         self.attrs.iter().rfind(is_it).copied()
+    }
+
+    /// Whether it only has the name of a native property, which the record has: it is another thing.
+    pub(super) fn is_shadowed(&self, attr: &OpAttr<'_>) -> bool {
+        let name = attr.name_bytes();
+        let is_own = |it: &OpAttr<'_>| it.is_inherent() && it.name_bytes() == name;
+        !attr.is_inherent()
+            && self.known.definition.is_native(name)
+            && self.attrs.iter().any(is_own)
     }
 
     /// The text of the value that it has if the file states none.
@@ -38,6 +49,11 @@ impl<'o> PrintedOp<'o> {
         let tables = self.op.view().file().tables();
         let mut defaults = tables.defaults(&op_name);
         defaults.find(|(n, _)| *n == name).map(|(_, text)| text)
+    }
+
+    /// The text of what it stands for if it is not there and C++ does not set it.
+    pub(super) fn unset_default(&self, name: &str) -> Option<&'static str> {
+        op_format::unset_default(&self.op.name().ok()?, name)
     }
 
     pub(super) fn operand_group(&self, nth: usize) -> Option<Range<u32>> {

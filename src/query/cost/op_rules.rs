@@ -37,6 +37,8 @@ pub(super) enum Rule {
     Cholesky,
     /// One operation for each element of the results; its region is not applied besides.
     AllReduce,
+    /// Moves only: its region is not applied.
+    ReduceScatter,
     /// The function that an attribute names.
     Call,
     /// Its regions, once.
@@ -150,6 +152,7 @@ fn hlo(name: &str) -> Rule {
         "abs"
         | "add"
         | "and"
+        | "bitcast_convert"
         | "ceil"
         | "clamp"
         | "compare"
@@ -220,8 +223,7 @@ fn hlo(name: &str) -> Rule {
         | "polygamma"
         | "sinh"
         | "zeta" => Rule::Transcendental,
-        "bitcast_convert"
-        | "broadcast"
+        "broadcast"
         | "broadcast_in_dim"
         | "concatenate"
         | "copy"
@@ -240,8 +242,8 @@ fn hlo(name: &str) -> Rule {
         | "all_to_all"
         | "collective_broadcast"
         | "collective_permute"
-        | "cross-replica-sum"
-        | "reduce_scatter" => Rule::Move,
+        | "cross-replica-sum" => Rule::Move,
+        "reduce_scatter" => Rule::ReduceScatter,
         "dynamic_slice" | "real_dynamic_slice" | "slice" => Rule::Slice,
         "dynamic_update_slice" => Rule::DynamicUpdateSlice,
         "dynamic_gather" | "gather" | "torch_index_select" => Rule::Gather,

@@ -214,6 +214,7 @@ impl Values<'_, '_> {
                 applies: Some([0, 0]),
                 ..OwnWork::default()
             }),
+            Rule::ReduceScatter => applied(Some(0)),
             Rule::Structured(structured) => applied(self.iterations(structured)?),
             Rule::Tosa(tosa) => own(self.tosa(tosa)?),
             Rule::Nothing | Rule::Call | Rule::Loop | Rule::Unknown => None,

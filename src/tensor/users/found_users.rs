@@ -54,7 +54,7 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// The uses of a target: all, or those of one global.
+    /// The uses of a target: all, or those of one global and of what has the same elements without a global.
     pub(super) fn uses(
         &self,
         target: Target,
@@ -63,7 +63,10 @@ impl Found {
         let first = self.sources.partition_point(|source| source.0 < target);
         let count = self.sources[first..].partition_point(|source| source.0 == target);
         let sources = first..first + count;
-        let wanted = move |at: &usize| global.is_none() || self.sources[*at].1 == global;
+        let wanted = move |at: &usize| {
+            let of = self.sources[*at].1;
+            global.is_none() || of.is_none() || of == global
+        };
         sources.filter(wanted).flat_map(move |source| {
             let source = source as u32;
             let first = self.uses.partition_point(|used| used.source < source);

@@ -3,7 +3,7 @@
 //! | a tensor is | its users are |
 //! |---|---|
 //! | the value of a constant | the operations with a result of the constant as an operand |
-//! | the value of a global | those with a result of an operation that refers to the global by its symbol, such as `util.global.load` |
+//! | the value of a global | those with a result of an operation that refers to the global by its symbol, such as `util.global.load`, and the users of constants and attributes that are the same entry of the file |
 //! | an attribute of another operation | that operation |
 //!
 //! An operation that only converts the type of a value (`builtin.unrealized_conversion_cast`,

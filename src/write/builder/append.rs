@@ -107,6 +107,7 @@ impl Builder<'_> {
             .map(|(name, attr)| (name.as_bytes(), *attr))
             .collect();
         let parts = OpAttributes {
+            discardable: 0,
             name: &op.name,
             attrs: &attrs,
             operands: op.operands.len(),

@@ -22,6 +22,8 @@ pub(in crate::write) struct OpAttributes<'o> {
     /// Its full name, for errors.
     pub(in crate::write) name: &'o str,
     pub(in crate::write) attrs: &'o [(&'o [u8], Attr)],
+    /// How many of them, the last ones, are in no record whatever their names are.
+    pub(in crate::write) discardable: usize,
     pub(in crate::write) operands: usize,
     pub(in crate::write) results: usize,
     /// Which of the layouts of its record is meant.
@@ -45,9 +47,11 @@ impl Builder<'_> {
         let version = self.base.version();
         let mut rest: Vec<(&[u8], Attr)> = Vec::new();
         let mut inherent: Vec<(&str, Attr)> = Vec::new();
-        for (name, value) in op.attrs {
+        let num_own = op.attrs.len().saturating_sub(op.discardable);
+        for (nth, (name, value)) in op.attrs.iter().enumerate() {
             self.attr_id(*value)?;
             check_attr_name(name)?;
+            let schema = schema.filter(|_| nth < num_own);
             let field = schema.and_then(|schema| schema.field(name));
             if let Some(field) = field {
                 // There are as many fields as the operation defines; the dictionary finds equal names of any number.
@@ -90,7 +94,7 @@ impl Builder<'_> {
         let empty = self.string_id(b"");
         let context = self.context(op.operands as u32, op.results as u32);
         let mut record = Vec::new();
-        for def in schema.fields_of(version) {
+        for def in schemas.fields_of(schema, version) {
             let value = inherent.iter().find(|(name, _)| *name == &*def.name);
             let value = value.map(|(_, attr)| AttrId(attr.index));
             let mut numbers = SameNumbers;

@@ -29,7 +29,7 @@ pub(super) fn to_record(
     if schema.is_empty() {
         return Ok(unchanged);
     }
-    let fields = schema.fields_of(tables.version).into_iter();
+    let fields = info.schemas.fields_of(schema, tables.version).into_iter();
     let mut fields: Vec<(&FieldDef, Option<AttrId>)> = fields.map(|def| (def, None)).collect();
     let mut left = Vec::new();
     if let Some(id) = op.attributes {
@@ -169,7 +169,8 @@ fn other_bytes(
         return Ok(view.properties(id)?.rest().to_vec());
     };
     let (mut record, mut numbers) = (Vec::new(), SameNumbers);
-    for def in schema.fields_of(tables.version) {
+    let schemas = &properties.of(view, op.name)?.schemas;
+    for def in schemas.fields_of(schema, tables.version) {
         let field = fields.iter().find(|field| field.name() == &*def.name);
         let value = field.map_or(Value::Absent, |field| field.value);
         let total = match def.kind {

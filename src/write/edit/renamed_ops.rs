@@ -228,7 +228,7 @@ impl Edit<'_> {
             return Ok(None);
         }
         let (mut record, mut numbers) = (Vec::new(), SameNumbers);
-        for def in schema.fields() {
+        for def in schemas.fields_of(schema, context.version) {
             let added = new.added.iter().find(|(name, _)| *name == &*def.name);
             let value = match added {
                 Some((_, attr)) => Value::Attr(self.builder.attr_id(*attr)?),

@@ -6,7 +6,7 @@ use std::path::Path;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::compat::{Cause, NoCounterpart, Unconvertible, to_stablehlo};
 use mlirbc::print::{Options, print};
-use mlirbc::write::Edit;
+use mlirbc::write::{Assemble, Edit};
 use mlirbc::{Bytecode, View};
 use sha2::{Digest, Sha256};
 
@@ -56,6 +56,39 @@ fn texts_are_those_of_the_reference() {
     }
     println!("{files} files");
     assert!(files > 25);
+}
+
+/// As exports of jax have operations of sdy.
+const WITH_CASTS: &[u8] = br#"
+"builtin.module"() ({
+  "vhlo.func_v1"() <{arg_attrs = #vhlo.array_v1<[]>, function_type = #vhlo.type_v1<!vhlo.func_v1<(!vhlo.tensor_v1<2x!vhlo.ui32_v1>) -> !vhlo.tensor_v1<2x!vhlo.ui32_v1>>>, res_attrs = #vhlo.array_v1<[]>, sym_name = #vhlo.string_v1<"main">, sym_visibility = #vhlo.string_v1<"public">}> ({
+  ^bb0(%arg0: !vhlo.tensor_v1<2x!vhlo.ui32_v1>):
+    %0 = "builtin.unrealized_conversion_cast"(%arg0) : (!vhlo.tensor_v1<2x!vhlo.ui32_v1>) -> tensor<2xui32>
+    %1 = "t.keep"(%0) : (tensor<2xui32>) -> tensor<2xui32>
+    %2 = "builtin.unrealized_conversion_cast"(%1) : (tensor<2xui32>) -> !vhlo.tensor_v1<2x!vhlo.ui32_v1>
+    "vhlo.return_v1"(%2) : (!vhlo.tensor_v1<2x!vhlo.ui32_v1>) -> ()
+  }) : () -> ()
+}) : () -> ()
+"#;
+
+/// Casts between types that are one in StableHLO are left out, as the reference reconciles them; others stay.
+#[test]
+fn casts_that_change_nothing_are_left_out() {
+    let of = |source: &[u8]| {
+        let bytes = Assemble::new().plan(source).unwrap().to_vec().unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let module = to_stablehlo(&file).unwrap().to_vec().unwrap();
+        String::from_utf8(text(Bytecode::from_bytes(&module).unwrap().view(), false)).unwrap()
+    };
+    let module = of(WITH_CASTS);
+    assert!(!module.contains("cast"), "{module}");
+    let kept = r#"    %0 = "t.keep"(%arg0) : (tensor<2xui32>) -> tensor<2xui32>
+    "func.return"(%0) : (tensor<2xui32>) -> ()"#;
+    assert!(module.contains(kept), "{module}");
+    let source = String::from_utf8(WITH_CASTS.to_vec()).unwrap();
+    let other = of(source.replace("tensor<2xui32>", "tensor<2xi32>").as_bytes());
+    let count = other.matches("unrealized_conversion_cast").count();
+    assert_eq!(count, 2, "{other}");
 }
 
 /// An attribute that is no string where a symbol must be is named with its operation and its place; so is an

@@ -1,5 +1,6 @@
 //! A search for text in the attributes, names and locations of operations.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
@@ -226,7 +227,7 @@ impl Search<'_> {
     fn is_in_value(&self, attr: &OpAttr<'_>, state: &mut State) -> mlirbc::Result<bool> {
         let view = attr.view();
         let Some(id) = attr.as_attr().map(|it| it.id()) else {
-            return Ok(self.is_in(&self.printed(attr, &mut state.searched)?));
+            return self.is_in_printed(attr, state);
         };
         if let Some(Some(known)) = state.known.get(id.index()) {
             return Ok(*known);
@@ -251,9 +252,22 @@ impl Search<'_> {
         if let AttrData::String(text) = view.attr(id)? {
             let text = view.string(text)?;
             state.searched.take(text.len() as u64)?;
-            return Ok(self.is_in(text));
+            if self.is_in(text) {
+                return Ok(true);
+            }
+            // Only its printed form has quotes and escapes around it.
+            if !self.options.pattern.contains(['"', '\\']) {
+                return Ok(false);
+            }
         }
-        Ok(self.is_in(&self.printed(attr, &mut state.searched)?))
+        self.is_in_printed(attr, state)
+    }
+
+    /// Whether the text of a value has it: with strings and names as they are, or escaped as they are printed.
+    fn is_in_printed(&self, attr: &OpAttr<'_>, state: &mut State) -> mlirbc::Result<bool> {
+        let printed = self.printed(attr, &mut state.searched)?;
+        let is_escaped = self.options.pattern.contains('\\');
+        Ok(self.is_in(&unescaped(&printed)) || is_escaped && self.is_in(&printed))
     }
 
     /// The value around the text; its beginning if the text is in the name.
@@ -320,6 +334,25 @@ impl Search<'_> {
             false => windows.position(|it| it == pattern),
         }
     }
+}
+
+/// A text with its escapes, `\22` and `\\`, as the bytes that they stand for.
+fn unescaped(text: &[u8]) -> Cow<'_, [u8]> {
+    if !text.contains(&b'\\') {
+        return Cow::Borrowed(text);
+    }
+    let digit = |at: usize| text.get(at).and_then(|it| char::from(*it).to_digit(16));
+    let (mut out, mut at) = (Vec::with_capacity(text.len()), 0);
+    while let Some(byte) = text.get(at) {
+        let (byte, len) = match (byte, digit(at + 1), digit(at + 2)) {
+            (b'\\', Some(high), Some(low)) => ((high * 16 + low) as u8, 3),
+            (b'\\', ..) if text.get(at + 1) == Some(&b'\\') => (b'\\', 2),
+            _ => (*byte, 1),
+        };
+        out.push(byte);
+        at += len;
+    }
+    Cow::Owned(out)
 }
 
 /// The text of a string attribute.

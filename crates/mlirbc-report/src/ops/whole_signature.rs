@@ -6,6 +6,7 @@ use mlirbc::ir::{OpRef, TypeRef};
 use mlirbc::raw::limits::Budget;
 use serde::Serialize;
 
+use super::tree::stands_alone;
 use crate::spelling;
 
 /// Longest text of a part, in bytes: a type can have a text of any length.
@@ -45,13 +46,13 @@ impl WholeSignature {
         };
         let view = op.view();
         let (mut inputs, mut results) = (ty.inputs(), ty.results());
-        let is_one = results.len() == 1;
+        let is_alone = stands_alone(ty.results())?;
         let function_type = text(view, left, |printer, out| {
             out.byte(b'(');
             types(&mut inputs, printer, out)?;
-            out.put(if is_one { ") -> " } else { ") -> (" });
+            out.put(if is_alone { ") -> " } else { ") -> (" });
             types(&mut results, printer, out)?;
-            out.put(if is_one { "" } else { ")" });
+            out.put(if is_alone { "" } else { ")" });
             Ok(())
         })?;
         let attribute = |name| {

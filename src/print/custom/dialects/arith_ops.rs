@@ -2,7 +2,7 @@
 
 use crate::entity::{AttrData, Signedness, TypeData};
 use crate::error::Result;
-use crate::ir::{OpProperties, OpRef};
+use crate::ir::{Definition, OpProperties, OpRef};
 use crate::print::custom::asm::Asm;
 use crate::print::custom::next_region::Inner;
 use crate::print::custom::printed_op::PrintedOp;
@@ -12,13 +12,51 @@ use super::dialect_code::Dialect;
 pub(in crate::print::custom) static ARITH: Dialect = Dialect {
     name: "arith",
     ops: &[("select", select)],
-    results: &[("constant", constant)],
+    results: &[("constant", constant), ("muli", multiple_of_vscale)],
     ..Dialect::NOTHING
 };
 
 /// `%cst`, `%true`, `%c4_i32`, `%c4` of an index.
 fn constant<'o>(op: OpRef<'o>, props: &'o OpProperties, set: &mut dyn FnMut(u32, &str)) {
     let _ = name_of_constant(op, props).map(|name| set(0, &name));
+}
+
+/// `%c8_vscale`: a constant times `vector.vscale`, of indices.
+fn multiple_of_vscale<'o>(op: OpRef<'o>, props: &'o OpProperties, set: &mut dyn FnMut(u32, &str)) {
+    let name = |constant, vscale| match name_of_multiple(op, props, [constant, vscale]) {
+        Ok(name) => name,
+        Err(_) => None,
+    };
+    let _ = name(0, 1).or_else(|| name(1, 0)).map(|name| set(0, &name));
+}
+
+fn name_of_multiple<'o>(
+    op: OpRef<'o>,
+    props: &'o OpProperties,
+    [constant, vscale]: [u32; 2],
+) -> Result<Option<String>> {
+    let ty = op.result_types().next().map(|ty| ty.data()).transpose()?;
+    if !matches!(ty, Some(TypeData::Index)) {
+        return Ok(None);
+    }
+    let source = |nth| match op.operand(nth)?.definition() {
+        Definition::Result(op, _) => Some(op),
+        _ => None,
+    };
+    let (Some(constant), Some(vscale)) = (source(constant), source(vscale)) else {
+        return Ok(None);
+    };
+    if vscale.name()? != "vector.vscale"
+        || !matches!(&*constant.name()?, "arith.constant" | "index.constant")
+    {
+        return Ok(None);
+    }
+    let value = props.attr(constant, "value")?;
+    Ok(value
+        .map(|value| value.as_i64())
+        .transpose()?
+        .flatten()
+        .map(|value| format!("c{value}_vscale")))
 }
 
 fn name_of_constant<'o>(op: OpRef<'o>, props: &'o OpProperties) -> Result<String> {

@@ -132,7 +132,7 @@ impl<'t> Ops<'_, 't> {
         self.attr_from(at, [text, b" : ", ty.as_bytes()].concat())
     }
 
-    /// An attribute of a dialect without its name: `<...>`, or a word.
+    /// An attribute of a dialect without its name: `<...>`, `{...}`, `[...]` or a word.
     pub(super) fn stripped_attr(&mut self, name: &str) -> Result<AttrId> {
         self.scan.skip();
         let at = self.scan.at;
@@ -152,19 +152,16 @@ impl<'t> Ops<'_, 't> {
                 let group = self.scan.group()?;
                 self.attr_from(at, [b"#", name.as_bytes(), group].concat())
             }
-            _ => {
-                let word = self.scan.keyword();
+            next => {
+                let (separator, rest): (&[u8], _) = match next {
+                    Some(b'{' | b'[') => (b"", self.scan.group()?),
+                    _ => (b" ", self.scan.keyword()),
+                };
                 let text = match name.split_once('.') {
-                    Some((dialect, mnemonic)) if !word.is_empty() => [
-                        b"#",
-                        dialect.as_bytes(),
-                        b"<",
-                        mnemonic.as_bytes(),
-                        b" ",
-                        word,
-                        b">",
-                    ]
-                    .concat(),
+                    Some((dialect, mnemonic)) if !rest.is_empty() => {
+                        let [dialect, mnemonic] = [dialect, mnemonic].map(str::as_bytes);
+                        [b"#", dialect, b"<", mnemonic, separator, rest, b">"].concat()
+                    }
                     _ => return Err(Fault::new(at, Kind::Expected("an attribute"))),
                 };
                 self.attr_from(at, text)

@@ -44,6 +44,8 @@ pub(in crate::write::parse) struct CustomOp<'t> {
     pub(super) successors: Vec<Vec<(usize, &'t [u8])>>,
     /// Attributes and properties.
     pub(super) entries: Vec<(Vec<u8>, AttrId)>,
+    /// Attributes in `{...}` with the names of native properties.
+    pub(super) discardable: Vec<(Vec<u8>, AttrId)>,
     /// How many regions the code of a dialect, or the group that is being read, has begun.
     pub(super) step: u32,
     /// Names of the arguments of regions that are begun later.
@@ -153,6 +155,7 @@ impl<'t> CustomOp<'t> {
             result_types: vec![None; definition.results.len()],
             successors: definition.successors.iter().map(|_| Vec::new()).collect(),
             entries: Vec::new(),
+            discardable: Vec::new(),
             step: 0,
             names: Vec::new(),
             location: None,

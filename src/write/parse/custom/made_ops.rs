@@ -2,6 +2,7 @@
 
 use crate::ids::{AttrId, OpNameId, TypeId};
 use crate::op_format::known;
+use crate::props::Arity;
 use crate::write::parse::entries::stated_attributes::Parts;
 use crate::write::parse::ops::op_parser::{Op, Ops};
 use crate::write::parse::ops::value_names::{Origin, Use, Value};
@@ -50,7 +51,11 @@ impl<'t> Ops<'_, 't> {
         {
             return Ok(());
         }
-        let regions = known(name).map_or(0, |known| known.definition.regions.len() as u32);
+        // A group of any number has none.
+        let regions = known(name).map_or(0, |known| {
+            let groups = known.definition.regions.iter();
+            groups.filter(|it| it.arity == Arity::One).count() as u32
+        });
         let types = terminate.map_or(Ok(Vec::new()), |types| types(self))?;
         let count = self.names.num_values();
         if terminate.is_some() && types.len() != count as usize {
@@ -145,10 +150,10 @@ impl<'t> Ops<'_, 't> {
             operands: new.operands.len() as u32,
             results: new.result_types.len() as u32,
         };
-        let attributes = self
-            .made
-            .lock()
-            .custom_attributes(&parts, new.name, new.entries)?;
+        let attributes =
+            self.made
+                .lock()
+                .custom_attributes(&parts, new.name, new.entries, Vec::new())?;
         let location = match new.origin {
             Origin::Location(location) => Some(location),
             Origin::Place(at) => {

@@ -227,7 +227,13 @@ impl<'t> Ops<'_, 't> {
         if self.scan.peek() == Some(b'{') {
             let at = self.scan.at;
             let group = self.scan.group()?;
+            let first = custom.entries.len();
             self.made.lock().entries(at, group, &mut custom.entries)?;
+            let definition = custom.definition();
+            let stated = custom.entries.split_off(first).into_iter();
+            let (others, own) = stated.partition(|(key, _)| definition.is_native(key));
+            custom.discardable = others;
+            custom.entries.extend::<Vec<_>>(own);
         }
         Ok(())
     }

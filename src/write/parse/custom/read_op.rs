@@ -159,10 +159,11 @@ impl<'t> Ops<'_, 't> {
         };
         let is_symbol = custom.attr(SYMBOL_NAME).is_some();
         let entries = std::mem::take(&mut custom.entries);
-        let attributes = self
-            .made
-            .lock()
-            .custom_attributes(&parts, custom.full_name, entries)?;
+        let discardable = std::mem::take(&mut custom.discardable);
+        let attributes =
+            self.made
+                .lock()
+                .custom_attributes(&parts, custom.full_name, entries, discardable)?;
         self.keep_tail(&op, &custom, signature, attributes);
         op.at = custom.at;
         let location = match custom.location {

@@ -29,6 +29,15 @@ pub(in crate::write::parse) struct Parts<'t> {
     pub(in crate::write::parse) results: u32,
 }
 
+/// The properties among the entries of an operation.
+struct Own {
+    /// How many there are, if any are stated as such: the first entries.
+    count: usize,
+    are_stated: bool,
+    /// The record, if the text states it as a whole.
+    record: Option<PropertiesId>,
+}
+
 impl<'t> Made<'t> {
     /// The dictionary and the record of an operation.
     pub(in crate::write::parse) fn op_attributes(&mut self, op: &Parts<'t>) -> Result<Stored> {
@@ -43,12 +52,14 @@ impl<'t> Made<'t> {
         Ok(stored)
     }
 
-    /// The same from attributes that were made, properties among them. Defaults are added.
+    /// The same from attributes that were made, properties among them, and from those that are no properties whatever their
+    /// names are. Defaults are added.
     pub(in crate::write::parse) fn custom_attributes(
         &mut self,
         op: &Parts<'t>,
         full_name: &str,
         mut entries: Vec<(Vec<u8>, AttrId)>,
+        discardable: Vec<(Vec<u8>, AttrId)>,
     ) -> Result<Stored> {
         each_once(op.at, &entries)?;
         entries.extend(self.defaults(op, &entries)?);
@@ -72,7 +83,12 @@ impl<'t> Made<'t> {
         });
         let num_own = own.len();
         let all = own.into_iter().chain(others).collect();
-        self.stored_of(op, all, num_own, None, &known, true)
+        let own = Own {
+            count: num_own,
+            are_stated: true,
+            record: None,
+        };
+        self.stored_of(op, all, discardable, &own, &known)
     }
 
     fn stored(&mut self, op: &Parts<'t>) -> Result<Stored> {
@@ -117,8 +133,28 @@ impl<'t> Made<'t> {
             entries.splice(own..own, defaults);
             own += entries.len() - before;
         }
-        let is_stated = op.properties.is_some();
-        self.stored_of(op, entries, own, record, &schemas, is_stated)
+        // A printed text can have native properties of older versions in it.
+        let definition = match self.has_producer || known.is_empty() {
+            true => None,
+            false => op_format::known(&self.builder.full_name(op.name)),
+        };
+        let mut rest = entries.split_off(own);
+        let discardable = match definition.map(|known| &known.definition) {
+            None => Vec::new(),
+            Some(definition) => {
+                let (discardable, others) =
+                    (rest.into_iter()).partition(|(key, _)| definition.is_native(key));
+                rest = others;
+                discardable
+            }
+        };
+        entries.append(&mut rest);
+        let own = Own {
+            count: own,
+            are_stated: op.properties.is_some(),
+            record,
+        };
+        self.stored_of(op, entries, discardable, &own, &schemas)
     }
 
     /// The attributes that C++ sets because they are not among these entries.
@@ -150,34 +186,43 @@ impl<'t> Made<'t> {
         absent.map(make).collect()
     }
 
-    /// The dictionary and the record from entries, of which the first ones are properties if any are stated as such.
+    /// The dictionary and the record from entries, and from those that are in no record.
     fn stored_of(
         &mut self,
         op: &Parts<'t>,
         mut entries: Vec<(Vec<u8>, AttrId)>,
-        own: usize,
-        record: Option<PropertiesId>,
+        discardable: Vec<(Vec<u8>, AttrId)>,
+        own: &Own,
         schemas: &OpSchemas,
-        is_stated: bool,
     ) -> Result<Stored> {
         let mut known = schemas.schemas();
-        if !is_stated && self.keeps_dictionary(op, schemas, &entries) {
+        if !own.are_stated && self.keeps_dictionary(op, schemas, &entries) {
             known = &[];
+        }
+        // The release that is named as the producer has one layout: with another one it would read other properties.
+        if !self.has_producer
+            && known
+                .first()
+                .is_some_and(|it| it.source() == Source::Upstream)
+        {
+            known = &known[..1];
         }
         let sizes = |id: AttrId| match self.builder.attr_data(id) {
             Ok(AttrData::DenseArray { len, .. }) => Some(len),
             _ => None,
         };
         // Without `<{...}>` the reference takes its properties from the dictionary.
-        let rest = match is_stated || self.has_producer {
-            true => &entries[own..],
+        let rest = match own.are_stated || self.has_producer {
+            true => &entries[own.count..],
             false => &[],
         };
-        let nth = chosen(known, &entries[..own], rest, &entries, sizes);
+        let nth = chosen(known, &entries[..own.count], rest, &entries, sizes);
         let [operand_groups, result_groups] = self
             .groups(known.get(nth), &mut entries)
             .map_err(|error| Fault::of(op.at, error))?;
         let full = self.builder.full_name(op.name);
+        let num_discardable = discardable.len();
+        entries.extend(discardable);
         let attrs = entries
             .iter()
             .map(|(key, id)| (&**key, self.builder.attr(*id)));
@@ -185,6 +230,7 @@ impl<'t> Made<'t> {
         let parts = OpAttributes {
             name: &full,
             attrs: &attrs,
+            discardable: num_discardable,
             operands: op.operands as usize,
             results: op.results as usize,
             schema: match known.is_empty() {
@@ -195,8 +241,8 @@ impl<'t> Made<'t> {
             result_groups: result_groups.as_deref(),
         };
         let stored = self.builder.attributes(op.name, &parts);
-        let (dictionary, own) = stored.map_err(|error| Fault::of(op.at, error))?;
-        Ok((dictionary, own.or(record)))
+        let (dictionary, made) = stored.map_err(|error| Fault::of(op.at, error))?;
+        Ok((dictionary, made.or(own.record)))
     }
 
     /// Whether the attributes that an operation defines stay in its dictionary: some tools that write records

@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 pub use self::operation::{Inside, Operation};
 pub(crate) use self::outline::{Origin, Outline, Step};
 pub use self::signature::Signature;
+pub(super) use self::signature::stands_alone;
 pub(crate) use self::value_names::{NextNumbers, ValueNames};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};

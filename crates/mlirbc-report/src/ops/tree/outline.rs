@@ -62,9 +62,7 @@ impl Open {
 
     /// Blocks and operations in all regions.
     fn all(&self, view: View<'_>) -> Inside {
-        let body = self.body.with(view);
-        let roots = body.regions().filter(|region| region.op().is_none());
-        self.count(roots, 0..self.body.num_ops())
+        self.count(roots(&self.body.with(view)), 0..self.body.num_ops())
     }
 
     fn count<'b>(&self, regions: impl Iterator<Item = RegionRef<'b>>, ops: Range<u32>) -> Inside {
@@ -81,6 +79,11 @@ impl Open {
             nested_operations: is_whole.then_some(u64::from(ops.end - ops.start)),
         }
     }
+}
+
+/// The outermost regions of a body.
+fn roots<'b>(body: &'b Body<'_>) -> impl Iterator<Item = RegionRef<'b>> {
+    body.regions().filter(|region| region.op().is_none())
 }
 
 /// Operations that follow each other in the innermost body.
@@ -301,7 +304,7 @@ impl<'o, 'a> Outline<'o, 'a> {
                 (&mut self.signatures, &inner.names, &mut operation.values)
             {
                 let body = inner.body.with(self.view);
-                signature.arguments = signatures.arguments(&body, names)?;
+                signature.arguments = signatures.arguments(roots(&body), names)?;
             }
         }
         let ops = 0..inner.body.num_ops();

@@ -1,7 +1,8 @@
 //! Values of an operation and their types, as text.
 
 use mlirbc::attr_text::{Out, Printer};
-use mlirbc::ir::{Body, OpRef, ValueRef};
+use mlirbc::entity::TypeData;
+use mlirbc::ir::{OpRef, RegionRef, TypeRef, ValueRef};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
@@ -19,7 +20,7 @@ pub struct Signature {
     pub operands: String,
     /// ` : (i32, i32) -> i32`.
     pub ty: String,
-    /// `(%arg0: i32)` of the first block in the regions, if they are decoded.
+    /// `(%arg0: i32)` of the first block in the regions; of isolated ones, if they are decoded.
     pub arguments: String,
 }
 
@@ -30,6 +31,16 @@ impl Serialize for Signature {
         fields.serialize_field("values", &values)?;
         fields.serialize_field("arguments", &self.arguments)?;
         fields.end()
+    }
+}
+
+/// Whether results need no parentheses: one, which is no function itself.
+pub(in crate::ops) fn stands_alone<'v>(
+    mut results: impl Iterator<Item = TypeRef<'v>>,
+) -> mlirbc::Result<bool> {
+    match (results.next(), results.next()) {
+        (Some(only), None) => Ok(!matches!(only.data()?, TypeData::Function { .. })),
+        _ => Ok(false),
     }
 }
 
@@ -59,7 +70,7 @@ impl Signatures<'_> {
             out.put(" : (");
             self.types(op.operands(), out)?;
             out.put(") -> ");
-            if op.num_results() == 1 {
+            if stands_alone(op.results().map(|it| it.ty()))? {
                 return self.types(op.results(), out);
             }
             out.byte(b'(');
@@ -71,7 +82,7 @@ impl Signatures<'_> {
             results,
             operands,
             ty,
-            arguments: String::new(),
+            arguments: self.arguments(op.inline_regions(), names)?,
         })
     }
 
@@ -85,14 +96,13 @@ impl Signatures<'_> {
         })
     }
 
-    /// The arguments of the first block of a body.
-    pub(super) fn arguments(
+    /// The arguments of the first block in regions.
+    pub(super) fn arguments<'b>(
         &mut self,
-        body: &Body<'_>,
+        regions: impl Iterator<Item = RegionRef<'b>>,
         names: &ValueNames,
     ) -> mlirbc::Result<String> {
-        let mut roots = body.regions().filter(|region| region.op().is_none());
-        let first = roots.next().and_then(|region| region.blocks().next());
+        let first = regions.flat_map(|region| region.blocks()).next();
         let Some(block) = first.filter(|block| block.num_args() > 0) else {
             return Ok(String::new());
         };

@@ -163,7 +163,14 @@ pub(super) fn function<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Resu
     }
     signature.set_dictionaries(ops, op)?;
     match ops.scan.peek() {
-        Some(b'{') => Ok(Next::Region(signature.named)),
+        Some(b'{') => {
+            let mut body = ops.scan;
+            body.expect("{")?;
+            match body.peek() {
+                Some(b'}') => Err(Fault::new(body.at, Kind::Expected("an operation"))),
+                _ => Ok(Next::Region(signature.named)),
+            }
+        }
         _ => Ok(Next::End),
     }
 }
