@@ -124,6 +124,15 @@ pub enum Mismatch {
     },
     /// The type of a resource without data does not say how many elements it has.
     NoSize,
+    /// The value of an element does not fit the width of its type.
+    Range {
+        /// The number of the first such element.
+        element: u64,
+        /// Its value, or that of the part of a complex one that does not fit.
+        value: String,
+        /// The type of the number.
+        ty: String,
+    },
 }
 
 impl Refusal {
@@ -253,6 +262,12 @@ impl fmt::Display for Mismatch {
             ),
             Mismatch::DeclaredSize { have } => write!(f, "it has {have} bytes"),
             Mismatch::NoSize => f.write_str("its type does not say how many elements it has"),
+            Mismatch::Range { element, value, ty } => {
+                write!(
+                    f,
+                    "element {element} is {value}, which is out of range for {ty}"
+                )
+            }
         }
     }
 }
