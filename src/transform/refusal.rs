@@ -67,6 +67,8 @@ pub enum Refusal {
 pub enum SymbolRefusal {
     /// Another symbol has the new name.
     NewNameInUse,
+    /// The new name is empty.
+    NoNewName,
     /// Several symbols have the name.
     Several,
     /// No symbol has the name.
@@ -145,6 +147,7 @@ impl Refusal {
                 Class::NotFound
             }
             Refusal::Symbol { why, .. } if *why == SymbolRefusal::Missing => Class::NotFound,
+            Refusal::Symbol { why, .. } if *why == SymbolRefusal::NoNewName => Class::Usage,
             Refusal::Operation(OperationRefusal::Missing) => Class::NotFound,
             Refusal::Elements { .. } => Class::ElementType,
             _ => Class::Refused,
@@ -223,6 +226,7 @@ impl fmt::Display for SymbolRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             SymbolRefusal::NewNameInUse => "there is a symbol with the new name",
+            SymbolRefusal::NoNewName => "a new name is needed",
             SymbolRefusal::Several => "several symbols have this name",
             SymbolRefusal::Missing => "there is no such symbol",
             SymbolRefusal::DialectString => "a string of a dialect has its name",

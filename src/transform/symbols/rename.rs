@@ -49,9 +49,9 @@ pub fn rename_resource<'f>(
 /// without `@`.
 ///
 /// # Errors
-/// `Symbol` for a name that is not unique, and for a symbol that a reference may name in a form that
-/// cannot be changed: a string of a dialect, assembly text, an unknown attribute. Plain strings with the name
-/// stay: [`equal_strings`](super::equal_strings) finds them.
+/// `Symbol` for a new name that is empty, a name that is not unique, and for a symbol that a reference may name
+/// in a form that cannot be changed: a string of a dialect, assembly text, an unknown attribute. Plain strings
+/// with the name stay: [`equal_strings`](super::equal_strings) finds them.
 pub fn rename_symbol<'f>(
     file: &'f Bytecode<'f>,
     old: &str,
@@ -63,6 +63,9 @@ pub fn rename_symbol<'f>(
         let name = old.to_owned();
         Err(Refusal::Symbol { name, why })
     };
+    if new.is_empty() {
+        return refuse(SymbolRefusal::NoNewName);
+    }
     let strings = view.find_string(old.as_bytes())?;
     let mentions = OpMentions::new(view, HashSet::from_iter(strings))?;
     let (mut with_old, mut with_new, mut found) = (0, 0, None);
