@@ -22,6 +22,11 @@ pub enum Refusal {
     NoBlob,
     /// A key that a resource cannot have.
     Key(Error),
+    /// A resource that keeps its key: the text of an attribute or a type has it.
+    ResourceInText {
+        /// The key.
+        key: String,
+    },
     /// A symbol that keeps its name.
     Symbol {
         /// The name.
@@ -174,6 +179,10 @@ impl Refusal {
                 format!("no resource \"{}\" in {file}", shown(key))
             }
             Refusal::NoBlob => format!("no such blob in {file}"),
+            Refusal::ResourceInText { key } => format!(
+                "\"{}\" of {file}: the text of an attribute or a type has this key",
+                shown(key)
+            ),
             Refusal::Symbol { name, why } => format!("@{} of {file}: {why}", shown(name)),
             Refusal::Operation(why) => format!("the operation of {file}: {why}"),
             Refusal::TooManyArguments { most } => {
