@@ -21,6 +21,7 @@
 //! | `symbols/equal_strings` | strings that are the name of a symbol, and no reference |
 //! | `align` | other alignments of blobs |
 //! | `set`, `stored_form` | other elements of tensors, in the form in which a module stores them |
+//! | `element_range` | whether the values of elements fit the width of their type |
 //! | `weight_arguments` | constants of functions as their arguments |
 //! | `call_graph` | which functions can get arguments, and which they need |
 //! | `op_roles` | what operations are, and what they hold |
@@ -30,6 +31,7 @@
 
 mod align;
 mod call_graph;
+mod element_range;
 mod op_roles;
 mod refusal;
 mod set;
@@ -41,7 +43,7 @@ mod weight_arguments;
 pub use align::align;
 pub use call_graph::Fixed;
 pub use refusal::{Mismatch, OperationRefusal, Refusal, SymbolRefusal};
-pub use set::{Declared, Elements, Zeros, only_constants, put, set, set_for_all};
+pub use set::{Declared, Elements, Zeros, check_fit, only_constants, put, set, set_for_all};
 pub use stored_form::Put;
 pub use strip::{Strip, Stripped, strip};
 pub(crate) use symbols::each_body;

@@ -22,6 +22,11 @@ pub enum Refusal {
     NoBlob,
     /// A key that a resource cannot have.
     Key(Error),
+    /// A resource that keeps its key: the text of an attribute or a type has it.
+    ResourceInText {
+        /// The key.
+        key: String,
+    },
     /// A symbol that keeps its name.
     Symbol {
         /// The name.
@@ -67,6 +72,8 @@ pub enum Refusal {
 pub enum SymbolRefusal {
     /// Another symbol has the new name.
     NewNameInUse,
+    /// The new name is empty.
+    NoNewName,
     /// Several symbols have the name.
     Several,
     /// No symbol has the name.
@@ -124,6 +131,15 @@ pub enum Mismatch {
     },
     /// The type of a resource without data does not say how many elements it has.
     NoSize,
+    /// The value of an element does not fit the width of its type.
+    Range {
+        /// The number of the first such element.
+        element: u64,
+        /// Its value, or that of the part of a complex one that does not fit.
+        value: String,
+        /// The type of the number.
+        ty: String,
+    },
 }
 
 impl Refusal {
@@ -136,6 +152,7 @@ impl Refusal {
                 Class::NotFound
             }
             Refusal::Symbol { why, .. } if *why == SymbolRefusal::Missing => Class::NotFound,
+            Refusal::Symbol { why, .. } if *why == SymbolRefusal::NoNewName => Class::Usage,
             Refusal::Operation(OperationRefusal::Missing) => Class::NotFound,
             Refusal::Elements { .. } => Class::ElementType,
             _ => Class::Refused,
@@ -162,6 +179,10 @@ impl Refusal {
                 format!("no resource \"{}\" in {file}", shown(key))
             }
             Refusal::NoBlob => format!("no such blob in {file}"),
+            Refusal::ResourceInText { key } => format!(
+                "\"{}\" of {file}: the text of an attribute or a type has this key",
+                shown(key)
+            ),
             Refusal::Symbol { name, why } => format!("@{} of {file}: {why}", shown(name)),
             Refusal::Operation(why) => format!("the operation of {file}: {why}"),
             Refusal::TooManyArguments { most } => {
@@ -214,6 +235,7 @@ impl fmt::Display for SymbolRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             SymbolRefusal::NewNameInUse => "there is a symbol with the new name",
+            SymbolRefusal::NoNewName => "a new name is needed",
             SymbolRefusal::Several => "several symbols have this name",
             SymbolRefusal::Missing => "there is no such symbol",
             SymbolRefusal::DialectString => "a string of a dialect has its name",
@@ -253,6 +275,12 @@ impl fmt::Display for Mismatch {
             ),
             Mismatch::DeclaredSize { have } => write!(f, "it has {have} bytes"),
             Mismatch::NoSize => f.write_str("its type does not say how many elements it has"),
+            Mismatch::Range { element, value, ty } => {
+                write!(
+                    f,
+                    "element {element} is {value}, which is out of range for {ty}"
+                )
+            }
         }
     }
 }

@@ -17,7 +17,8 @@ use crate::write::{Edit, Plan};
 /// Elements in the order of the tensor, little-endian.
 ///
 /// Those that the module stores in the same form are read when the plan is written, others when they are
-/// [`put`]: bits, integers whose width is no multiple of 8, and those of a splat, which are looked at.
+/// [`put`]: bits, numbers whose width is no multiple of 8, and those of a splat, which are looked at. A value
+/// that does not fit the width is refused: a signless integer takes those of both signs.
 #[derive(Clone, Debug)]
 pub struct Elements<S> {
     /// Their bytes.
@@ -152,7 +153,7 @@ pub fn only_constants(tensor: &Tensor<'_>) -> Result<Readers, Refusal> {
 /// As [`set`], whatever else reads the elements.
 ///
 /// # Errors
-/// `Elements` if they do not fit; as `File` those of [`Edit`] and of the source of the elements.
+/// `Elements` if they do not fit, in their type, shape, size, or the range of a value; as `File` those of [`Edit`] and of the source of the elements.
 pub fn set_for_all<'f>(
     file: &'f Bytecode<'f>,
     tensor: &Tensor<'_>,
@@ -177,11 +178,8 @@ pub fn put<'f>(
     elements: Elements<impl ReadAt + 'f>,
 ) -> Result<Put, Refusal> {
     let len = elements.bytes.size().map_err(Error::from)?;
-    let given = given(tensor, elements.declared, len).map_err(|why| Refusal::Elements {
-        tensor: name.to_owned(),
-        why,
-    })?;
-    let (stored, put) = stored(tensor, given, elements.bytes)?;
+    let given = given(name, tensor, elements.declared, len)?;
+    let (stored, put) = stored(name, tensor, given, elements.bytes)?;
     match (tensor.origin(), stored) {
         (_, Stored::Nothing) => {}
         (Origin::Resource(resource), Stored::Source(source)) => {
@@ -196,32 +194,62 @@ pub fn put<'f>(
     Ok(put)
 }
 
-/// The form of the elements, or why they do not fit.
-fn given(tensor: &Tensor<'_>, declared: Option<Declared>, len: u64) -> Result<Given, Mismatch> {
+/// Whether elements have the type, the shape and the size of a tensor, as [`put`] wants them.
+///
+/// # Errors
+/// `Elements` if they do not; as `File` those of the source.
+pub fn check_fit(
+    name: &str,
+    tensor: &Tensor<'_>,
+    elements: Elements<impl ReadAt>,
+) -> Result<(), Refusal> {
+    let len = elements.bytes.size().map_err(Error::from)?;
+    given(name, tensor, elements.declared, len).map(drop)
+}
+
+/// The form of the elements of so many bytes.
+fn given(
+    name: &str,
+    tensor: &Tensor<'_>,
+    declared: Option<Declared>,
+    len: u64,
+) -> Result<Given, Refusal> {
+    form(tensor, declared, len).map_err(|why| Refusal::Elements {
+        tensor: name.to_owned(),
+        why,
+    })
+}
+
+/// The same, or why they do not fit.
+fn form(tensor: &Tensor<'_>, declared: Option<Declared>, len: u64) -> Result<Given, Mismatch> {
     let storage = tensor.storage();
     let is_declaration = tensor.resource().is_some_and(|it| it.is_declaration());
     let parts = 1 + u64::from(matches!(tensor.dtype(), Dtype::Complex(_)));
     let Some(declared) = declared else {
         let want = tensor.stored_nbytes();
+        let stride = tensor.dtype().stride().unwrap_or_default();
+        let items = |count| Given::Items {
+            item: stride / parts,
+            count,
+            raw: true,
+        };
         if is_declaration {
             let storage = Storage::of_elements(tensor.dtype(), tensor.num_elements(), len);
-            let fits = tensor.ty().is_none() || matches!(storage, Storage::Elements(_));
-            return match fits {
-                true => Ok(Given::AsStored),
-                false => Err(Mismatch::DeclaredSize { have: len }),
+            return match (storage, tensor.num_elements()) {
+                _ if tensor.ty().is_none() => Ok(Given::AsStored),
+                (Storage::Elements(_), Some(count)) if !tensor.dtype().is_bit() => Ok(items(count)),
+                (Storage::Elements(_), _) => Ok(Given::AsStored),
+                _ => Err(Mismatch::DeclaredSize { have: len }),
             };
         }
-        let stride = tensor.dtype().stride().unwrap_or_default();
         let is_whole = tensor.num_elements().and_then(|it| it.checked_mul(stride)) == Some(len);
         return match (storage, tensor.num_elements()) {
             (Storage::Elements(_) | Storage::Splat(_) | Storage::Bits, Some(count)) if is_whole => {
-                Ok(Given::Items {
-                    item: stride / parts,
-                    count,
-                })
+                Ok(items(count))
             }
-            _ if len == want => Ok(Given::AsStored),
-            _ => Err(Mismatch::Size { have: len, want }),
+            _ if len != want => Err(Mismatch::Size { have: len, want }),
+            (Storage::Splat(_), _) if !tensor.dtype().is_bit() => Ok(items(1)),
+            _ => Ok(Given::AsStored),
         };
     };
     let shape = tensor.shape().iter().map(|extent| *extent as u64);
@@ -251,6 +279,10 @@ fn given(tensor: &Tensor<'_>, declared: Option<Declared>, len: u64) -> Result<Gi
     }
     match storage {
         Storage::Unknown if !is_declaration => Err(Mismatch::Form),
-        _ => Ok(Given::Items { item, count }),
+        _ => Ok(Given::Items {
+            item,
+            count,
+            raw: false,
+        }),
     }
 }

@@ -7,6 +7,8 @@ use crate::entity::dtype::{Dtype, Scalar};
 use crate::entity::storage::Storage;
 use crate::error::{Error, Result};
 use crate::tensor::{Tensor, TensorData};
+use crate::transform::element_range::Range;
+use crate::transform::refusal::Refusal;
 
 /// What has become of the form in which a tensor is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +25,9 @@ pub enum Put {
 pub(super) enum Given {
     /// That of the module.
     AsStored,
-    /// `count` of them; each, or each part of a complex one, in `item` bytes.
-    Items { item: u64, count: u64 },
+    /// `count` of them; each, or each part of a complex one, in `item` bytes. Those that are `raw` may have the form
+    /// of the module.
+    Items { item: u64, count: u64, raw: bool },
 }
 
 /// The bytes for a module.
@@ -40,13 +43,17 @@ pub(super) enum Stored<S> {
 /// Bytes that are converted at once.
 const PIECE: usize = 1 << 20;
 
-/// Brings elements into the form in which a tensor is stored.
+/// Brings elements into the form in which a tensor is stored; `name` is what a refusal calls it.
+///
+/// # Errors
+/// `Elements` for one that does not fit the width; as `File` those of the sources.
 pub(super) fn stored<S: ReadAt>(
+    name: &str,
     tensor: &Tensor<'_>,
     given: Given,
     source: S,
-) -> Result<(Stored<S>, Put)> {
-    let Given::Items { item, count } = given else {
+) -> Result<(Stored<S>, Put), Refusal> {
+    let Given::Items { item, count, raw } = given else {
         return Ok((Stored::Source(source), Put::Same));
     };
     if count == 0 {
@@ -66,28 +73,57 @@ pub(super) fn stored<S: ReadAt>(
         Storage::Bits => (Form::Bits, Put::Same),
         _ => (Form::Elements, Put::Same),
     };
-    if form == Form::Elements && is_same(scalar, item) {
-        return Ok((Stored::Source(source), put));
-    }
+    let can_be_left = Range::can_be_left(scalar, item);
     let is_declaration = tensor.resource().is_some_and(|it| it.is_declaration());
-    let data = match is_declaration || !scalar.is_padded() {
+    let data = match is_declaration || !(can_be_left || scalar.is_padded()) {
         true => None,
         false => Some(tensor.data()?),
     };
     let data = data.as_ref().map_or(&[][..], TensorData::as_bytes);
+    let old = if put == Put::Same { data } else { &[] };
+    let mut first = Vec::new();
+    if form == Form::Splat {
+        first.resize(element, 0);
+        source.read_exact_at(&mut first, 0).map_err(Error::from)?;
+    }
+    if can_be_left {
+        let mut range = Range {
+            scalar,
+            item: item as usize,
+            parts,
+            is_raw: raw,
+            old,
+            fit: 0,
+            wrong: None,
+        };
+        match form {
+            // All others are equal.
+            Form::Splat => {
+                range.take(&first);
+            }
+            _ => each_piece(&source, element, |piece| range.take(piece))?,
+        }
+        if let Some(why) = range.wrong {
+            let tensor = name.to_owned();
+            return Err(Refusal::Elements { tensor, why });
+        }
+    }
+    if form == Form::Elements && is_same(scalar, item) {
+        return Ok((Stored::Source(source), put));
+    }
     let mut of = Converter {
         scalar,
         item: item as usize,
-        old: if put == Put::Same { data } else { &[] },
+        old,
         out: Vec::new(),
         true_byte: true_byte(tensor, data),
         bits: 0,
     };
     match form {
         Form::Splat => {
-            let mut first = vec![0; element];
-            source.read_exact_at(&mut first, 0)?;
-            of.true_byte = 0xff;
+            if parts == 1 {
+                of.true_byte = 0xff;
+            }
             of.elements(&first);
         }
         Form::Elements => each_piece(&source, element, |piece| {
@@ -119,7 +155,9 @@ fn true_byte(tensor: &Tensor<'_>, data: &[u8]) -> u8 {
     }
     let is_only_one = tensor.num_elements() == Some(1);
     let is_dense = tensor.resource().is_none() && !tensor.is_array();
-    if is_only_one && is_dense { 0xff } else { 1 }
+    // The reference fills the byte of a splat, which one element is, but not those of complex elements.
+    let is_splat = is_only_one && is_dense && tensor.dtype().is_bit();
+    if is_splat { 0xff } else { 1 }
 }
 
 /// Whether a module stores elements of `item` bytes as they are.

@@ -63,6 +63,29 @@ fn split_and_join_give_the_same_bytes() {
 }
 
 #[test]
+fn weights_replace_nothing_if_the_module_cannot_be_written() {
+    let place = Place::new();
+    let [weights, taken, fresh] = ["w", "m", "new"].map(|it| place.path(it));
+    let file = corpus("jax/mlp.mlirbc");
+    for old in [&weights, &taken] {
+        fs::write(old, "old").unwrap();
+    }
+    let nowhere = place.path("none/m");
+    for (module, weights, force) in [
+        (&nowhere, &weights, true),
+        (&taken, &fresh, false),
+        (&nowhere, &fresh, false),
+    ] {
+        let mut line = vec!["split", &file, "-o", module, "--weights", weights];
+        line.extend(force.then_some("--force"));
+        let (code, error) = fails(&line);
+        assert_eq!(code, 3, "{error}");
+    }
+    assert_eq!(fs::read(&weights).unwrap(), b"old");
+    assert!(!Path::new(&fresh).exists());
+}
+
+#[test]
 fn a_changed_module_gets_its_weights_back() {
     let place = Place::new();
     let [module, weights, changed, joined] =

@@ -27,7 +27,7 @@ pub use file_id::FileId;
 pub use input_file::InputFile;
 pub use local_file::{LocalFile, second};
 pub use model_folder::file_of;
-pub use outputs::{Failed, Outputs};
+pub use outputs::{Failed, Outputs, Prepared};
 pub use stream::{spool, spool_elements, spool_text};
 pub use temporary::Temporary;
 

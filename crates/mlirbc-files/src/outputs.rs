@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::file_id::FileId;
 use crate::temporary::Temporary;
@@ -35,6 +35,13 @@ pub enum Failed<E> {
     Output(io::Error),
     /// What was to be written failed.
     Content(E),
+}
+
+/// A file that is complete, and has no name yet: of several outputs, the first one gets its name when all are
+/// complete. Without it, nothing of it is left. What goes to a device or a pipe is there already.
+pub struct Prepared<'o> {
+    outputs: &'o Outputs,
+    file: Option<(Temporary, PathBuf)>,
 }
 
 /// What a path leads to.
@@ -122,12 +129,26 @@ impl Outputs {
         path: &Path,
         write: impl FnOnce(&mut File) -> Result<(), E>,
     ) -> Result<(), Failed<E>> {
+        self.prepare(path, write)?.finish()
+    }
+
+    /// The same for one of several outputs, which appears when it is finished.
+    ///
+    /// # Errors
+    /// As [`create`](Self::create).
+    pub fn prepare<E>(
+        &self,
+        path: &Path,
+        write: impl FnOnce(&mut File) -> Result<(), E>,
+    ) -> Result<Prepared<'_>, Failed<E>> {
         let there = path.metadata();
         if there.as_ref().is_ok_and(is_stream) {
-            return to_stream(path, write);
+            to_stream(path, write)?;
+            let (outputs, file) = (self, None);
+            return Ok(Prepared { outputs, file });
         }
         let target = link_target(path).map_err(Failed::Output)?;
-        self.create(&target, there.ok().as_ref(), write)
+        self.prepare_file(&target, there.ok().as_ref(), write)
     }
 
     /// Writes a file whose name comes from a file that is read: a symbolic link is not followed, but replaced.
@@ -157,21 +178,27 @@ impl Outputs {
         there: Option<&Metadata>,
         write: impl FnOnce(&mut File) -> Result<(), E>,
     ) -> Result<(), Failed<E>> {
+        self.prepare_file(path, there, write)?.finish()
+    }
+
+    /// The same for one of several outputs, which appears when it is finished.
+    ///
+    /// # Errors
+    /// As [`create`](Self::create).
+    pub fn prepare_file<E>(
+        &self,
+        path: &Path,
+        there: Option<&Metadata>,
+        write: impl FnOnce(&mut File) -> Result<(), E>,
+    ) -> Result<Prepared<'_>, Failed<E>> {
         self.check(path, there)?;
         let mut file = Temporary::new(path, there).map_err(Failed::Output)?;
         write(file.file()).map_err(Failed::Content)?;
-        let done = match self.force {
-            true => file.replace(path),
-            false => file.create(path),
-        };
-        done.map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => Failed::Exists,
-            _ => Failed::Output(error),
-        })?;
-        let there = path.symlink_metadata().ok();
-        let places = places(path, there.as_ref());
-        self.written.borrow_mut().extend(places);
-        Ok(())
+        file.complete().map_err(Failed::Output)?;
+        Ok(Prepared {
+            outputs: self,
+            file: Some((file, path.to_owned())),
+        })
     }
 
     /// Refuses a file that is read. An output that is open already, as stdout, would be appended to it.
@@ -200,6 +227,30 @@ impl Outputs {
             Some(_) if !self.force => Err(Failed::Exists),
             _ => Ok(()),
         }
+    }
+}
+
+impl Prepared<'_> {
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// `Exists`; `Output` with the system's error.
+    pub fn finish<E>(self) -> Result<(), Failed<E>> {
+        let Some((file, path)) = self.file else {
+            return Ok(());
+        };
+        let done = match self.outputs.force {
+            true => file.replace(&path),
+            false => file.create(&path),
+        };
+        done.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => Failed::Exists,
+            _ => Failed::Output(error),
+        })?;
+        let there = path.symlink_metadata().ok();
+        let places = places(&path, there.as_ref());
+        self.outputs.written.borrow_mut().extend(places);
+        Ok(())
     }
 }
 
@@ -245,6 +296,21 @@ mod tests {
             }
         }
         assert_eq!(fs::read(&names[0]).expect("a file"), b"old");
+    }
+
+    #[test]
+    fn a_prepared_file_replaces_nothing_until_it_is_finished() {
+        let (folder, names) = spellings();
+        let outputs = Outputs::new(true);
+        let prepare = || outputs.prepare(&names[0], |file| file.write_all(b"new"));
+        drop(prepare().expect("a file"));
+        let ready = prepare().expect("a file");
+        assert_eq!(fs::read(&names[0]).expect("a file"), b"old");
+        let done: Result<(), Failed<io::Error>> = ready.finish();
+        done.expect("it gets its name");
+        assert_eq!(fs::read(&names[0]).expect("a file"), b"new");
+        // `a`, `inside` and three links.
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 5);
     }
 
     #[test]

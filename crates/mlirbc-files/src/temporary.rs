@@ -55,12 +55,11 @@ impl Temporary {
         }
     }
 
-    /// Gives it its name, if no file has it.
+    /// Gives it its name, if no file has it. It is [`complete`](Self::complete).
     ///
     /// # Errors
     /// Those of the system, such as `AlreadyExists`.
-    pub fn create(mut self, path: &Path) -> io::Result<()> {
-        self.complete()?;
+    pub fn create(self, path: &Path) -> io::Result<()> {
         match self.kind {
             #[cfg(target_os = "linux")]
             Kind::Unnamed(file) => unnamed::link(&file, path),
@@ -72,12 +71,11 @@ impl Temporary {
     }
 
     /// Gives it its name in place of the file that has it. Those who have mapped that file keep
-    /// its content.
+    /// its content. It is [`complete`](Self::complete).
     ///
     /// # Errors
     /// Those of the system.
-    pub fn replace(mut self, path: &Path) -> io::Result<()> {
-        self.complete()?;
+    pub fn replace(self, path: &Path) -> io::Result<()> {
         let named = match self.kind {
             // A link cannot replace a file: a rename of it does.
             #[cfg(target_os = "linux")]
@@ -93,7 +91,11 @@ impl Temporary {
         named.persist(path).map(drop).map_err(|e| e.error)
     }
 
-    fn complete(&mut self) -> io::Result<()> {
+    /// Ends writing: the file gets the permissions of the one that it replaces, and is on the disk.
+    ///
+    /// # Errors
+    /// Those of the system.
+    pub fn complete(&mut self) -> io::Result<()> {
         #[cfg(unix)]
         if let Some(old) = self.old.take() {
             take_over(self.file(), &old)?;
@@ -225,7 +227,8 @@ mod tests {
         let path = folder.path().join("name");
         let replaced = |path: &Path| {
             let there = path.symlink_metadata().expect("a file");
-            let new = Temporary::new(path, Some(&there)).expect("a folder");
+            let mut new = Temporary::new(path, Some(&there)).expect("a folder");
+            new.complete().expect("its permissions");
             new.replace(path).expect("replaced");
             path.symlink_metadata().expect("a file")
         };

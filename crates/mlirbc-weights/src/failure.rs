@@ -25,6 +25,8 @@ pub enum Failure {
     Recipe(RecipeError),
     /// Two tensors would have this key in the weights.
     DuplicateKey(String),
+    /// A tensor would have this key in the weights, which is that of their metadata.
+    MetadataKey(String),
     /// The keys of the weights would be longer than the file allows: many are made of one long name.
     LongKeys {
         /// How many bytes they may have.
@@ -60,9 +62,10 @@ impl Failure {
             Failure::Weights(error) => error.class(),
             Failure::NoTensor { .. } => Class::NotFound,
             Failure::Recipe(_) => Class::Malformed,
-            Failure::DuplicateKey(_) | Failure::LongKeys { .. } | Failure::TooDifferent => {
-                Class::Refused
-            }
+            Failure::DuplicateKey(_)
+            | Failure::MetadataKey(_)
+            | Failure::LongKeys { .. }
+            | Failure::TooDifferent => Class::Refused,
         }
     }
 }
@@ -81,6 +84,10 @@ impl fmt::Display for Failure {
                 "two entries of the weights would be called \"{}\"",
                 name(key.as_bytes())
             ),
+            Failure::MetadataKey(key) => {
+                let key = name(key.as_bytes());
+                write!(f, "{key} is the key of safetensors metadata")
+            }
             Failure::LongKeys { most } => {
                 write!(f, "the names of the tensors have more than {most} bytes")
             }

@@ -33,6 +33,7 @@ pub fn join<'f>(
     if let Some(recipe) = weights.metadata(METADATA) {
         let recipe = Recipe::parse(recipe)?;
         if recipe.is_of(module)? {
+            check(&recipe, module, weights)?;
             let plan = recipe.plan(module, weights)?;
             return Ok(Joined {
                 plan,
@@ -47,6 +48,19 @@ pub fn join<'f>(
         was_changed,
         ..merged
     })
+}
+
+/// Whether the weights of a recipe still have the types and shapes of the module. A key that is the name of no
+/// tensor, or of several, is not looked up.
+fn check(recipe: &Recipe, module: &Bytecode<'_>, weights: &Safetensors<'_>) -> Result<(), Failure> {
+    let mut tensors = module.view().tensor_index()?;
+    for key in recipe.keys().filter(|key| weights.info(key).is_some()) {
+        if let Some(tensor) = tensors.tensor(key).ok().filter(|it| it.ty().is_some()) {
+            let elements = elements::of_safetensors(weights, key)?;
+            transform::check_fit(key, &tensor, elements)?;
+        }
+    }
+    Ok(())
 }
 
 /// Gives the tensors of a module the elements of those with the same names in a safetensors file. Tensors

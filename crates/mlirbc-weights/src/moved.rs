@@ -18,7 +18,7 @@ use serde::ser::Serializer;
 
 use crate::element_types::kind_as_stored;
 use crate::failure::Failure;
-use crate::safetensors_header::Entries;
+use crate::safetensors_header::{Entries, is_free};
 
 /// Most bytes of all keys: this many, and two for each byte of the file outside resources. Each is in the
 /// header and in the recipe, and many names can be made of one long string.
@@ -133,11 +133,17 @@ const BLANKS: [u8; ALIGNMENT] = [b' '; ALIGNMENT];
 
 impl<'f> Weights<'f> {
     /// These tensors, with an entry of metadata.
+    ///
+    /// # Errors
+    /// `MetadataKey`.
     pub(crate) fn new(
         file: &'f Bytecode<'f>,
         moved: Vec<Moved<'f>>,
         metadata: (&'static str, String),
     ) -> Result<Weights<'f>, Failure> {
+        if let Some(taken) = moved.iter().find(|it| !is_free(&it.key())) {
+            return Err(Failure::MetadataKey(taken.key().into_owned()));
+        }
         let mut weights = Weights {
             file,
             metadata,

@@ -138,6 +138,14 @@ impl Recipe {
         Ok(hex(&digest.finalize()) == self.module)
     }
 
+    /// The keys of the weights that are in the file.
+    pub(crate) fn keys(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Other('t', key) => Some(key.as_str()),
+            _ => None,
+        })
+    }
+
     /// The file that was split.
     pub(crate) fn plan<'f>(
         &self,

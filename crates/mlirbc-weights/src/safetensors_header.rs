@@ -6,8 +6,13 @@
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-/// The key of the metadata, which a tensor cannot have.
-pub(crate) const METADATA: &str = "__metadata__";
+/// The key of the metadata.
+const METADATA: &str = "__metadata__";
+
+/// Whether a tensor can have the key: a header with two entries of one key is not read.
+pub(crate) fn is_free(key: &str) -> bool {
+    key != METADATA
+}
 
 /// The entries of a header while they are written, in the order of the data: keys can be long, and are not held.
 pub(crate) struct Entries<M> {

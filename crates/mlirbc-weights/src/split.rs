@@ -51,7 +51,8 @@ pub struct Split<'f> {
 /// cannot be keys of resources.
 ///
 /// # Errors
-/// `Module`: as [`transform::arguments`] for weights as arguments; `DuplicateKey`, `LongKeys`, `TooDifferent`.
+/// `Module`: as [`transform::arguments`] for weights as arguments; `DuplicateKey`, `MetadataKey`, `LongKeys`,
+/// `TooDifferent`.
 pub fn split<'f>(file: &'f Bytecode<'f>, options: &SplitOptions) -> Result<Split<'f>, Failure> {
     let moved = find(file, options.min_size)?;
     match options.placement {
@@ -174,14 +175,14 @@ mod tests {
 
     use super::*;
 
-    /// A module with a global of 64 numbers.
-    fn global() -> Vec<u8> {
+    /// A module with a global of 64 numbers, of this name.
+    fn global(name: &str) -> Vec<u8> {
         let mut builder = Builder::new();
         let body = builder.module().expect("a module");
         let f32 = builder.float_type(FloatKind::F32).expect("a type");
         let ty = builder.tensor_type(&[64], f32).expect("a type");
         let value = builder.dense_elements(ty, &[7; 256]).expect("a constant");
-        let name = builder.string("g").expect("a name");
+        let name = builder.string(name).expect("a name");
         let ty = builder.type_attr(ty).expect("an attribute");
         let op = NewOp::new("ml_program.global")
             .attr("sym_name", name)
@@ -221,10 +222,19 @@ mod tests {
         assert!(!moved[0].tensor.is_array());
     }
 
+    /// Nothing reads a header with two entries of one key.
+    #[test]
+    fn no_tensor_has_the_key_of_the_metadata() {
+        let bytes = global("__metadata__");
+        let file = Bytecode::from_bytes(&bytes).expect("a file");
+        let refused = split(&file, &SplitOptions::default()).expect_err("the key is taken");
+        assert_eq!(refused, Failure::MetadataKey("__metadata__".to_owned()));
+    }
+
     /// Only a key that cannot be used keeps a tensor where it is.
     #[test]
     fn errors_of_taking_data_out_are_reported() {
-        let (bytes, minimal) = (global(), Builder::new().finish());
+        let (bytes, minimal) = (global("g"), Builder::new().finish());
         let file = Bytecode::from_bytes(&bytes).expect("a file");
         let minimal = minimal.expect("a plan").to_vec().expect("a file");
         let other = Bytecode::from_bytes(&minimal).expect("a file");

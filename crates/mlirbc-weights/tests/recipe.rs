@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use mlirbc::entity::{AttrData, FloatKind};
 use mlirbc::ids::AttrId;
+use mlirbc::transform::Refusal;
 use mlirbc::write::{Builder, Edit, NewOp};
 use mlirbc::{Bytecode, SectionId, Source};
 use mlirbc_weights::tensor_files::Safetensors;
@@ -163,4 +164,35 @@ fn resources_of_vhlo_have_builtin_types() {
         count >= split.weights.tensors().len() && count > 5,
         "{count}"
     );
+}
+
+/// The recipe says nothing of types and shapes: the header of the weights does.
+#[test]
+fn weights_with_another_shape_do_not_fit() {
+    let bytes = two_globals(64);
+    let file = Bytecode::from_bytes(&bytes).expect("a file");
+    let split = split(&file, &SplitOptions::default()).expect("a split");
+    let module = split.plan.to_vec().expect("the module");
+    let module = Bytecode::from_bytes(&module).expect("a module");
+    let mut weights = Vec::new();
+    split.weights.write_to(&mut weights).expect("the weights");
+    for (old, new) in [("[64]", "[8,8]"), ("\"F32\"", "\"I32\"")] {
+        let changed = replaced(&weights, old, new);
+        let changed = Safetensors::open(Source::borrowed(&changed)).expect("weights");
+        let refused = join(&module, &changed).expect_err("they do not fit");
+        assert!(
+            matches!(refused, Failure::Module(Refusal::Elements { .. })),
+            "{refused}"
+        );
+    }
+}
+
+/// Weights with another text in the header.
+fn replaced(weights: &[u8], old: &str, new: &str) -> Vec<u8> {
+    let (len, rest) = weights.split_at(8);
+    let len = u64::from_le_bytes(len.try_into().expect("eight bytes"));
+    let (header, data) = rest.split_at(len as usize);
+    let header = String::from_utf8_lossy(header).replace(old, new);
+    let len = (header.len() as u64).to_le_bytes();
+    [&len, header.as_bytes(), data].concat()
 }

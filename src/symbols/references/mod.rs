@@ -20,6 +20,7 @@ pub(crate) use index::{IndexedBody, Place, References, SymbolNumber, Targets, Us
 pub(crate) use named_symbols::NamedSymbols;
 pub(crate) use op_mentions::{ListId, Mention, OpMentions, Visibility};
 pub(crate) use reach::Reach;
+pub(crate) use text_refs::texts_name_resource;
 
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,45 @@
-//! The references to symbols in assembly text.
+//! The references to symbols and resources in assembly text.
 
 use std::borrow::Cow;
 
 use crate::asm_parse::unescape;
+use crate::entity::{AttrData, TypeData};
+use crate::error::Result;
+use crate::ids::{AttrId, TypeId};
+use crate::view::View;
+
+/// Whether the text of an attribute or a type refers to a resource by this key. Elsewhere, resources have numbers.
+///
+/// # Errors
+/// Those of decoding attributes and types.
+pub(crate) fn texts_name_resource(view: View<'_>, key: &[u8]) -> Result<bool> {
+    for id in (0..view.num_attrs()?).map(AttrId::new) {
+        if matches!(view.attr(id)?, AttrData::Text(text) if names_resource(text, key)) {
+            return Ok(true);
+        }
+    }
+    for id in (0..view.num_types()?).map(TypeId::new) {
+        if matches!(view.ty(id)?, TypeData::Text(text) if names_resource(text, key)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether a text has `dense_resource<key>`. One in a string literal counts.
+fn names_resource(text: &[u8], key: &[u8]) -> bool {
+    const START: &[u8] = b"dense_resource<";
+    let mut starts = memchr::memmem::find_iter(text, START);
+    starts.any(|at| {
+        let body = text[at + START.len()..].trim_ascii_start();
+        if let Some(quoted) = body.strip_prefix(b"\"") {
+            return literal(quoted).is_some_and(|end| *unescape(&quoted[..end]) == *key);
+        }
+        let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$.-".contains(byte);
+        let end = body.iter().position(|byte| !is_part(byte));
+        body[..end.unwrap_or(body.len())] == *key
+    })
+}
 
 /// Calls `found` with each name in a reference to a symbol, in the order of the text, and whether it follows
 /// another one: `@a::@b` is `a`, then `b` inside of it. String literals hold none.
@@ -77,6 +114,18 @@ mod tests {
         );
         assert_eq!(paths("@\"a b\"::@c:@d"), ["a b/c", "d"]);
         assert_eq!(paths("!hw.typealias<@a::@b, i1>"), ["a/b"]);
+    }
+
+    #[test]
+    fn keys_of_resources_are_bare_or_quoted() {
+        let names = |key: &str| {
+            let text =
+                br#"#dlti.map<"x" = dense_resource<k1> : i, "y" = dense_resource< "a\22 b">>"#;
+            names_resource(text, key.as_bytes())
+        };
+        assert!(names("k1") && names("a\" b"));
+        assert!(!names("k") && !names("k12") && !names("x"));
+        assert!(!names_resource(b"dense_resource<\"k", b"k"));
     }
 
     #[test]

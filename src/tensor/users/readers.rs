@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use crate::error::{Error, Result};
 use crate::ids::{AttrId, TypeId};
 use crate::ir::{AttributesKey, Threads};
+use crate::symbols::references::texts_name_resource;
 use crate::tensor::attrs_inside::attrs_inside;
 use crate::tensor::held::{ByOp, EachOp, HeldReader, ScannedOp};
 use crate::tensor::tensor::{Origin, Tensor};
@@ -19,7 +20,7 @@ pub struct Readers {
     pub constants: u64,
     /// How many operations that are none read them.
     pub others: u64,
-    /// Whether an attribute or a type contains them.
+    /// Whether an attribute or a type contains them, or its assembly text has the key of the resource.
     pub is_inside: bool,
     /// The types under which attributes refer to them.
     pub types: Vec<TypeId>,
@@ -47,6 +48,8 @@ impl Tensor<'_> {
                 readers.types.extend(self.ty());
             }
             Origin::Resource(resource) => {
+                let key = view.string(resource.key)?;
+                readers.is_inside = texts_name_resource(view, key)?;
                 let handle = resource.handle.map(Elements::Resource);
                 let mut types = HashSet::new();
                 for (id, tensor) in view.tensor_attrs()? {
@@ -79,7 +82,7 @@ impl Tensor<'_> {
         }
         [readers.constants, readers.others] = scan.found;
         let (dictionaries, _) = scan.held.into_found();
-        readers.is_inside = !attrs_inside(view, &dictionaries)?.is_disjoint(&attrs);
+        readers.is_inside |= !attrs_inside(view, &dictionaries)?.is_disjoint(&attrs);
         Ok(readers)
     }
 }

@@ -10,7 +10,9 @@ use crate::entity::{AttrData, FieldValue, List};
 use crate::error::Result;
 use crate::ids::{AttrId, StringId, TypeId};
 use crate::ir::{OpRef, SYMBOL_NAME};
-use crate::symbols::references::{EntryMentions, ListId, Mention, Mentioned, Name, OpMentions};
+use crate::symbols::references::{
+    EntryMentions, ListId, Mention, Mentioned, Name, OpMentions, texts_name_resource,
+};
 use crate::transform::refusal::{Refusal, SymbolRefusal};
 use crate::transform::symbols::unused::each_body;
 use crate::view::View;
@@ -30,7 +32,8 @@ pub fn rename<'f>(file: &'f Bytecode<'f>, old: &str, new: &str) -> Result<Plan<'
 /// Gives a resource another key. Attributes refer to resources by number, so they follow.
 ///
 /// # Errors
-/// `NoResource`; `Key` for a malformed key, or one in use.
+/// `NoResource`; `Key` for a malformed key, or one in use; `ResourceInText` for a key in assembly text, which
+/// cannot be changed.
 pub fn rename_resource<'f>(
     file: &'f Bytecode<'f>,
     old: &str,
@@ -42,6 +45,10 @@ pub fn rename_resource<'f>(
     };
     let resource = file.view().resource(old).map_err(missing)?;
     edit.rename_resource(&resource, new).map_err(Refusal::Key)?;
+    if texts_name_resource(file.view(), old.as_bytes())? {
+        let key = old.to_owned();
+        return Err(Refusal::ResourceInText { key });
+    }
     Ok(edit.plan()?)
 }
 
@@ -49,9 +56,9 @@ pub fn rename_resource<'f>(
 /// without `@`.
 ///
 /// # Errors
-/// `Symbol` for a name that is not unique, and for a symbol that a reference may name in a form that
-/// cannot be changed: a string of a dialect, assembly text, an unknown attribute. Plain strings with the name
-/// stay: [`equal_strings`](super::equal_strings) finds them.
+/// `Symbol` for a new name that is empty, a name that is not unique, and for a symbol that a reference may name
+/// in a form that cannot be changed: a string of a dialect, assembly text, an unknown attribute. Plain strings
+/// with the name stay: [`equal_strings`](super::equal_strings) finds them.
 pub fn rename_symbol<'f>(
     file: &'f Bytecode<'f>,
     old: &str,
@@ -63,6 +70,9 @@ pub fn rename_symbol<'f>(
         let name = old.to_owned();
         Err(Refusal::Symbol { name, why })
     };
+    if new.is_empty() {
+        return refuse(SymbolRefusal::NoNewName);
+    }
     let strings = view.find_string(old.as_bytes())?;
     let mentions = OpMentions::new(view, HashSet::from_iter(strings))?;
     let (mut with_old, mut with_new, mut found) = (0, 0, None);

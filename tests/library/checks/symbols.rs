@@ -204,6 +204,11 @@ fn strings_that_name_a_renamed_symbol_are_counted() {
     let none = transform::equal_strings(&file, "older").unwrap();
     assert!(none.count == 0 && none.first.is_none());
     // They stay.
+    let nameless = transform::rename(&file, "@old", "@").unwrap_err();
+    assert_eq!(
+        nameless.to_string(),
+        "@old of the file: a new name is needed"
+    );
     let renamed = transform::rename_symbol(&file, "old", "new").unwrap();
     let renamed = renamed.to_vec().unwrap();
     let renamed = Bytecode::from_bytes(&renamed).unwrap();

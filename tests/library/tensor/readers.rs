@@ -1,8 +1,9 @@
 //! Who else reads elements that are to be replaced.
 
 use mlirbc::Bytecode;
-use mlirbc::tensor::Tensor;
-use mlirbc::transform::{Elements, Refusal, only_constants, set, set_for_all};
+use mlirbc::tensor::{Scalar, Tensor};
+use mlirbc::transform::{Elements, Refusal, only_constants, rename, set, set_for_all};
+use mlirbc::write::{Builder, NewOp};
 
 const MODULE: &str = r#"
 "builtin.module"() ({
@@ -65,4 +66,29 @@ fn elements_with_other_readers_change_only_on_request() {
         let plan = set_for_all(&file, &tensor, elements()).unwrap();
         assert!(!plan.changes_nothing().unwrap());
     }
+}
+
+/// Assembly text names a resource by its key.
+#[test]
+fn a_text_with_the_key_is_a_reader() {
+    let mut b = Builder::new();
+    let module = b.module().unwrap();
+    let element = b.scalar_type(Scalar::BOOL).unwrap();
+    let ty = b.tensor_type(&[2], element).unwrap();
+    let blob = b.blob("w", 64, vec![1, 0]).unwrap();
+    let value = b.dense_resource(ty, blob).unwrap();
+    let constant = NewOp::new("arith.constant").attr("value", value);
+    b.append_op(module, constant.results(&[ty])).unwrap();
+    let text = "#dlti.map<\"x\" = dense_resource<w> : tensor<2xi1>>";
+    let text = b.attr_text(text).unwrap();
+    b.append_op(module, NewOp::new("a.b").attr("v", text))
+        .unwrap();
+    let bytes = b.finish().unwrap().to_vec().unwrap();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let refused = only_constants(&file.tensor("w").unwrap()).unwrap_err();
+    let refused = refused.to_string();
+    assert!(refused.contains("1 constant, 1 attribute"), "{refused}");
+    let refused = rename(&file, "w", "v").unwrap_err();
+    let key = "w".to_owned();
+    assert_eq!(refused, Refusal::ResourceInText { key });
 }

@@ -1,8 +1,7 @@
 //! Other elements of tensors: what is extracted fits, splats stay splats where the values allow it.
 
-use mlirbc::entity::Signedness;
 use mlirbc::print;
-use mlirbc::tensor::{Storage, Tensor, npy};
+use mlirbc::tensor::{Scalar, Storage, Tensor, npy};
 use mlirbc::transform::{self, Elements, Mismatch, Put, Refusal};
 use mlirbc::write::{Builder, Edit, NewOp};
 use mlirbc::{Bytecode, View};
@@ -69,9 +68,19 @@ fn what_is_extracted_gives_the_same_file() {
 
 /// A module with a constant of `tensor<COUNTxiWIDTH>`, and its elements as they are stored.
 fn constant(count: i64, width: u32, data: &[u8]) -> Vec<u8> {
+    constant_of(count, &format!("i{width}"), data)
+}
+
+/// The same of a type with this name, or of `complex<i1>`.
+fn constant_of(count: i64, name: &str, data: &[u8]) -> Vec<u8> {
     let mut b = Builder::new();
     let module = b.module().unwrap();
-    let element = b.integer_type(width, Signedness::Signless).unwrap();
+    let part = name.trim_start_matches("complex<").trim_end_matches('>');
+    let scalar = Scalar::from_name(part.as_bytes()).unwrap();
+    let mut element = b.scalar_type(scalar).unwrap();
+    if part != name {
+        element = b.complex_type(element).unwrap();
+    }
     let ty = b.tensor_type(&[count], element).unwrap();
     let value = b.dense_elements(ty, data).unwrap();
     let op = NewOp::new("arith.constant").attr("value", value);
@@ -151,6 +160,67 @@ fn integers_of_other_widths_lose_their_padding() {
         set(&file, elements).unwrap(),
         (Put::Same, Storage::Elements(3), bytes)
     );
+}
+
+#[test]
+fn values_out_of_range_are_refused() {
+    let of = |name: &str, elements| {
+        let data = vec![0; 2 * if name == "i12" { 2 } else { 1 }];
+        match set(&constant_of(2, name, &data), elements) {
+            Ok((_, _, bytes)) => Ok(bytes),
+            Err(Refusal::Elements { why, .. }) => Err(why.to_string()),
+            Err(other) => panic!("{other:?}"),
+        }
+    };
+    let declared =
+        |name, kind, bytes: &[u8]| of(name, Elements::of_array(kind, &[2], bytes.to_vec()));
+    let raw = |name, bytes: &[u8]| of(name, Elements::raw(bytes.to_vec()));
+    let range = |nth, value: &str, ty| {
+        Err(format!(
+            "element {nth} is {value}, which is out of range for {ty}"
+        ))
+    };
+    // A signless integer has the values of both.
+    assert_eq!(declared("i4", "|i1", &[15, 0xf8]), Ok(vec![15, 8]));
+    assert_eq!(declared("i4", "|i1", &[15, 100]), range(1, "100", "i4"));
+    assert_eq!(declared("i4", "|i1", &[0xf7, 0]), range(0, "-9", "i4"));
+    assert_eq!(declared("si4", "|i1", &[7, 0xf8]), Ok(vec![7, 8]));
+    assert_eq!(declared("si4", "|i1", &[7, 8]), range(1, "8", "si4"));
+    assert_eq!(declared("ui4", "|u1", &[0, 15]), Ok(vec![0, 15]));
+    assert_eq!(declared("ui4", "|u1", &[0, 0xff]), range(1, "255", "ui4"));
+    let i12 = |last: u8| declared("i12", "<i2", &[0xff, 0x0f, 0, last]);
+    assert_eq!(i12(0xf8), Ok(vec![0xff, 0x0f, 0, 8]));
+    assert_eq!(i12(0x10), range(1, "4096", "i12"));
+    // A module stores no sign above the width.
+    assert_eq!(raw("si4", &[15, 0xff]), Ok(vec![15, 15]));
+    assert_eq!(raw("i4", &[100, 0]), range(0, "100", "i4"));
+    assert_eq!(raw("f4E2M1FN", &[15, 0]), Ok(vec![15, 0]));
+    assert_eq!(raw("f4E2M1FN", &[15, 0xf3]), range(1, "0xf3", "f4E2M1FN"));
+    // A splat, of elements that are all equal.
+    let splat = constant(300, 4, &[7]);
+    for elements in [vec![100], vec![100; 300]] {
+        let refused = set(&splat, Elements::raw(elements));
+        assert!(
+            matches!(
+                &refused,
+                Err(Refusal::Elements {
+                    why: Mismatch::Range { element: 0, .. },
+                    ..
+                })
+            ),
+            "{refused:?}"
+        );
+    }
+}
+
+/// The bytes of LLVM 22.
+#[test]
+fn parts_of_complex_bools_are_no_filled_bytes() {
+    for (count, data) in [(1, vec![0, 0]), (5, vec![0, 0])] {
+        let file = constant_of(count, "complex<i1>", &data);
+        let elements = Elements::of_array("complex<i1>", &[1], vec![1, 0]);
+        assert_eq!(set(&file, elements).unwrap().2, [1, 0], "{count}");
+    }
 }
 
 #[test]

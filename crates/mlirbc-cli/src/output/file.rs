@@ -2,7 +2,7 @@
 
 use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use mlirbc_files::{Failed, FileId, is_stream, link_target};
@@ -20,6 +20,9 @@ pub(crate) enum Target<'t> {
     File(&'t mut File),
     Stream(&'t mut dyn Write),
 }
+
+/// A file that is complete, and gets its name when all outputs are. Of a stream, which has its data, nothing.
+pub(crate) struct Prepared<'o>(Option<(PathBuf, mlirbc_files::Prepared<'o>)>);
 
 /// What a terminal would get.
 #[derive(Clone, Copy)]
@@ -76,7 +79,8 @@ impl Outputs {
         path: Option<&Path>,
         write: impl FnOnce(&mut dyn Write) -> Done,
     ) -> Done {
-        self.write(path, Content::Text, |mut target| write(target.stream()))
+        let done = self.prepare(path, Content::Text, |mut target| write(target.stream()));
+        done?.finish()
     }
 
     /// Writes binary data to what the user names, or to stdout, which may not be a terminal.
@@ -85,7 +89,7 @@ impl Outputs {
         path: Option<&Path>,
         write: impl FnOnce(&mut dyn Write) -> Done,
     ) -> Done {
-        self.write(path, Content::Binary, |mut target| write(target.stream()))
+        self.target(path, |mut target| write(target.stream()))
     }
 
     /// The same for a command that writes a file in another way than a stream.
@@ -94,7 +98,16 @@ impl Outputs {
         path: Option<&Path>,
         write: impl FnOnce(Target<'_>) -> Done,
     ) -> Done {
-        self.write(path, Content::Binary, write)
+        self.one_of(path, write)?.finish()
+    }
+
+    /// The same for one of several outputs, which appears when it is finished.
+    pub(crate) fn one_of(
+        &self,
+        path: Option<&Path>,
+        write: impl FnOnce(Target<'_>) -> Done,
+    ) -> Result<Prepared<'_>, Failure> {
+        self.prepare(path, Content::Binary, write)
     }
 
     /// Writes a file in a folder. Its name comes from the bytecode file, so a symbolic link is
@@ -108,23 +121,24 @@ impl Outputs {
         let path = &folder.join(name);
         match path.symlink_metadata() {
             Ok(there) if is_stream(&there) => to_stream(path, Content::Binary, write),
-            there => self.create(path, there.ok(), |file| write(file)),
+            there => self.create(path, there.ok(), |file| write(file))?.finish(),
         }
     }
 
-    fn write(
+    fn prepare(
         &self,
         path: Option<&Path>,
         content: Content,
         write: impl FnOnce(Target<'_>) -> Done,
-    ) -> Done {
+    ) -> Result<Prepared<'_>, Failure> {
+        let streamed = |done: Done| done.map(|()| Prepared(None));
         let Some(path) = is_named(path) else {
-            return self.to_stdout(content, write);
+            return streamed(self.to_stdout(content, write));
         };
         match path.metadata() {
             // Such as /dev/stdout, even where it leads to a file.
-            Ok(there) if is_stdout(path, &there) => self.to_stdout(content, write),
-            Ok(there) if is_stream(&there) => to_stream(path, content, stream(write)),
+            Ok(there) if is_stdout(path, &there) => streamed(self.to_stdout(content, write)),
+            Ok(there) if is_stream(&there) => streamed(to_stream(path, content, stream(write))),
             there => {
                 let target = link_target(path).map_err(|e| Failure::of_output(path, e))?;
                 self.create(&target, there.ok(), |file| write(Target::File(file)))
@@ -140,19 +154,26 @@ impl Outputs {
         to_open(out, is_terminal, content, stream(write))
     }
 
-    /// Writes a file, which appears when it is complete.
+    /// Writes a file, which appears when it is finished.
     fn create(
         &self,
         path: &Path,
         there: Option<Metadata>,
         write: impl FnOnce(&mut File) -> Done,
-    ) -> Done {
-        let done = self.0.create(path, there.as_ref(), write);
-        done.map_err(|failed| match failed {
-            Failed::Exists => Failure::of_output(path, exists()),
-            Failed::Output(error) => Failure::of_output(path, error),
-            Failed::Content(failure) => of_path(path, failure),
-        })
+    ) -> Result<Prepared<'_>, Failure> {
+        let file = self.0.prepare_file(path, there.as_ref(), write);
+        let file = file.map_err(|failed| of_failed(path, failed))?;
+        Ok(Prepared(Some((path.to_owned(), file))))
+    }
+}
+
+impl Prepared<'_> {
+    /// Gives the file its name.
+    pub(crate) fn finish(self) -> Done {
+        match self.0 {
+            Some((path, file)) => file.finish().map_err(|failed| of_failed(&path, failed)),
+            None => Ok(()),
+        }
     }
 }
 
@@ -210,6 +231,14 @@ fn to_open(
             "refusing to write binary data to a terminal: use -o FILE or a pipe".to_string(),
         )),
         _ => write(&mut out),
+    }
+}
+
+fn of_failed(path: &Path, failed: Failed<Failure>) -> Failure {
+    match failed {
+        Failed::Exists => Failure::of_output(path, exists()),
+        Failed::Output(error) => Failure::of_output(path, error),
+        Failed::Content(failure) => of_path(path, failure),
     }
 }
 

@@ -9,7 +9,7 @@ use mlirbc_document::text::is_unsafe;
 use std::io::{self, StderrLock, StdoutLock, Write};
 
 pub(crate) use self::failure::Failure;
-pub(crate) use self::file::{Force, Outputs, Target};
+pub(crate) use self::file::{Force, Outputs, Prepared, Target};
 pub(crate) use self::streams::{Piece, Streams};
 use crate::style::Escaped;
 

@@ -60,18 +60,25 @@ pub(crate) fn change<'py>(
         }
         let changed = request.change(&subject)?;
         let old = old.and_then(|file| file.open());
+        // No file replaces another one before all are complete.
+        let mut complete = None;
         for new in &changed.files {
             match (new.role, &weights) {
                 (Role::Module, _) => sink.put(new, old.as_ref())?,
                 (Role::Weights, Some(path)) => {
-                    let done = rules.write(path, |file: &mut File| {
+                    let file = rules.prepare(path, |file: &mut File| {
                         Sink::File(file).put(new, old.as_ref())
                     });
-                    done.map_err(|failed| Wrong::of_path(path, failed))?;
+                    let file = file.map_err(|failed| Wrong::of_path(path, failed))?;
+                    complete = Some((path, file));
                 }
                 // Who names no file for them does not get them.
                 (Role::Weights, None) => {}
             }
+        }
+        if let Some((path, file)) = complete {
+            let done = file.finish();
+            done.map_err(|failed| Wrong::of_path(path, failed))?;
         }
         Ok(changed.notes)
     })

@@ -13,7 +13,7 @@ use super::formats::BundleFormat;
 use super::not_extracted::NotExtracted;
 use super::npz;
 use super::safetensors_bundle::{header, unlike};
-use crate::safetensors_header::{Entries, METADATA};
+use crate::safetensors_header::{Entries, is_free};
 use crate::tensor_files::{Coding, Elements, NoElements, Part, TensorFile};
 
 /// A tensor of a file of tensors, or a slice of one, with the type and shape of its values.
@@ -138,7 +138,7 @@ impl FileArrays {
                 BundleFormat::Npz if !npz::is_safe(key) => {
                     return Err(NotExtracted::EntryName(key.clone()));
                 }
-                BundleFormat::Safetensors if key == METADATA => {
+                BundleFormat::Safetensors if !is_free(key) => {
                     return Err(NotExtracted::MetadataKey(key.clone()));
                 }
                 _ => {}

@@ -19,7 +19,7 @@ use super::expansion::check_expansion;
 use super::member::Member;
 use super::not_extracted::NotExtracted;
 use crate::element_types::is_own;
-use crate::safetensors_header::{Entries, METADATA};
+use crate::safetensors_header::{Entries, is_free};
 
 /// Longest header that readers accept.
 const MAX_HEADER: usize = 100_000_000;
@@ -67,7 +67,7 @@ impl<'a> SafetensorsBundle<'a> {
     }
 
     fn add(&mut self, member: Member<'a>) -> Result<(), NotExtracted> {
-        if member.key == METADATA {
+        if !is_free(&member.key) {
             return Err(NotExtracted::MetadataKey(member.key));
         }
         let form = member.selected.form()?;

@@ -32,10 +32,11 @@ pub(crate) struct Opts {
 
 /// Give a resource another key, or a symbol another name.
 ///
-/// Attributes refer to resources by number, so they follow. References to a symbol
-/// get its new name. A name that is not unique is refused, and so is a symbol whose
-/// name is in the text of a type, in a string of a dialect, or perhaps in an unknown
-/// attribute. Plain strings with the name stay: stderr says how many, and where.
+/// Attributes refer to resources by number, so they follow; a key that is in the text
+/// of an attribute or a type is refused. References to a symbol get its new name. A
+/// name that is not unique is refused, and so is a symbol whose name is in the text of
+/// a type, in a string of a dialect, or perhaps in an unknown attribute. Plain strings
+/// with the name stay: stderr says how many, and where.
 ///
 /// Examples:
 ///   mlirbc rename model.mlirbc layer0.weight encoder.weight -o renamed.mlirbc

@@ -9,7 +9,7 @@ use mlirbc_files::FileId;
 use mlirbc_report::{Change, Changed, NewFile, Role, Second, Subject};
 
 use crate::input::Input;
-use crate::output::{self, Failure, Force, Outputs, Target};
+use crate::output::{self, Failure, Force, Outputs, Prepared, Target};
 use crate::progress::Progress;
 
 /// The file to write. It appears when it is complete.
@@ -81,13 +81,16 @@ impl Output {
             input.opened()?;
         }
         let changed = changed?;
+        // No file replaces another one before all are complete.
+        let mut complete = Vec::new();
         for file in &changed.files {
             let path = match file.role {
                 Role::Module => self.output.as_deref(),
                 Role::Weights => weights,
             };
-            outputs.target(path, |target| write(file, input, target))?;
+            complete.push(outputs.one_of(path, |target| write(file, input, target))?);
         }
+        complete.into_iter().try_for_each(Prepared::finish)?;
         let name = input.name();
         for note in &changed.notes {
             output::note(&format!("{name}: {note}"));

@@ -20,8 +20,9 @@ use crate::output::Failure;
 /// The ending of the file says what it is: `.npy`, `.safetensors` (the tensor with the
 /// same key, or that of --key), otherwise bytes: as they are stored, or as `extract`
 /// writes them, each element by itself. Of standard input the first bytes say it. What
-/// `extract` writes for a tensor always fits it. A resource that is only declared gets
-/// data. All else in the file stays.
+/// `extract` writes for a tensor always fits it; a number beyond the width of its type does
+/// not, such as 16 for i4. A resource that is only declared gets data. All else in the file
+/// stays.
 ///
 /// A module stores equal elements once: a note says how many constants change. If other operations
 /// read the elements as well, or read them under several types, --all-users is needed.
