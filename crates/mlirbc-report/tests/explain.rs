@@ -421,3 +421,58 @@ fn what_is_in_no_symbol_has_lines() {
 "#;
     assert_eq!(shown, expected, "\n{shown}");
 }
+
+#[test]
+fn nothing_is_looked_up_by_name() {
+    let pairs = [
+        ("module { module { FUNCTION } }", "unnamed modules"),
+        (
+            "module { func.func private @f() module { FUNCTION } }",
+            "a name in two tables",
+        ),
+        (
+            "module { module @m { func.func private @f() } module @m { FUNCTION } }",
+            "two modules of one name",
+        ),
+    ];
+    let f = [
+        "func.func @f(%a: i32) { return }",
+        "func.func @f(%a: i32 {x.y}) { return }",
+    ];
+    let colons = f.map(|it| it.replace("@f", "@\"a::@b\""));
+    for (module, what) in pairs {
+        let pair = f.map(|it| assembled(&module.replace("FUNCTION", it)));
+        let found = explained(&pair, Default::default());
+        let shown = shown(found.explanation);
+        assert!(shown.contains("Attribute arg_attrs"), "{what}: {shown}");
+    }
+    let pair = colons.map(|it| assembled(&it));
+    let found = shown(explained(&pair, Default::default()).explanation);
+    assert!(found.contains("Attribute arg_attrs"), "{found}");
+}
+
+#[test]
+fn what_differs_outside_all_symbols() {
+    let pairs = [
+        (
+            r#""t.s"() {flat = @a} : () -> ()"#,
+            r#""t.s"() {flat = @zz} : () -> ()"#,
+        ),
+        (
+            r#""t.s"() ({^bb0(%x: i1): "t.e"() : () -> ()}) : () -> ()"#,
+            r#""t.s"() ({^bb0(%x: i2): "t.e"() : () -> ()}) : () -> ()"#,
+        ),
+    ];
+    let causes = pairs.map(|(old, new)| {
+        let pair = [assembled(old), assembled(new)];
+        let found = explained(&pair, Default::default()).explanation.unwrap();
+        (
+            found.cause,
+            found.operation.shown(),
+            found.attribute.shown(),
+        )
+    });
+    let attribute = (What::Attribute, "t.s".to_owned(), "flat".to_owned());
+    let blocks = (What::Blocks, "t.s".to_owned(), String::new());
+    assert_eq!(causes, [attribute, blocks]);
+}
