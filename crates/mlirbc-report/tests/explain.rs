@@ -476,3 +476,18 @@ fn what_differs_outside_all_symbols() {
     let blocks = (What::Blocks, "t.s".to_owned(), String::new());
     assert_eq!(causes, [attribute, blocks]);
 }
+
+#[test]
+fn the_name_of_a_symbol_is_used_by_its_file() {
+    let text = |name| {
+        let text = format!(r#""t.s"() {{flat = ["{name}"]}} : () -> () func.func private @a()"#);
+        assembled(&text)
+    };
+    let found = listed(&[text("a"), text("b")], &Default::default());
+    let shown = found
+        .attributes
+        .iter()
+        .map(|it| format!("{} {}", it.tag, it.text));
+    let shown: Vec<String> = shown.collect();
+    assert_eq!(shown, ["- [\"a\"]", "+ [\"b\"]", "+ \"b\""]);
+}
