@@ -19,13 +19,15 @@ pub struct Difference {
 }
 
 /// A symbol, in both files.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
-    /// Its name in the first file, after those of the symbols that it is in.
-    pub old: Vec<StringId>,
-    /// The same in the other file.
-    pub new: Vec<StringId>,
+    /// Its index in [`ModuleFingerprints::symbols`] of the first file.
+    ///
+    /// [`ModuleFingerprints::symbols`]: super::ModuleFingerprints::symbols
+    pub old: usize,
+    /// That of the other file.
+    pub new: usize,
 }
 
 /// What differs in a symbol.
@@ -42,21 +44,29 @@ pub enum Cause {
 }
 
 impl Fingerprints<'_> {
-    /// What makes the closures of symbols differ, given their paths in this file and in another one: of several,
-    /// what is reached in the fewest steps. `None` if none of them differ. Both have the same options.
+    /// What makes the closures of symbols differ, given their indexes in [`ModuleFingerprints::symbols`] of this file
+    /// and of another one: of several, what is reached in the fewest steps. `None` if none of them differ. Both have
+    /// the same options.
+    ///
+    /// [`ModuleFingerprints::symbols`]: super::ModuleFingerprints::symbols
     ///
     /// # Errors
-    /// As [`Fingerprints::closure`].
-    pub fn difference<'p>(
+    /// As [`Fingerprints::closures`].
+    pub fn difference(
         &self,
         other: &Fingerprints<'_>,
-        paths: impl IntoIterator<Item = (&'p str, &'p str)>,
+        symbols: impl IntoIterator<Item = (usize, usize)>,
     ) -> Result<Option<Difference>> {
-        let mut pairs = Vec::new();
-        for (old, new) in paths {
-            pairs.push((self.number(old)?, other.number(new)?));
-        }
-        self.closing(|old| other.closing(|new| difference(old, new, pairs)))
+        self.closing(|old| {
+            other.closing(|new| {
+                let number =
+                    |closing: &Closing<'_, '_>, nth: usize| closing.parts.order.get(nth).copied();
+                let pairs = symbols.into_iter();
+                let pairs = pairs.filter_map(|(a, b)| number(old, a).zip(number(new, b)));
+                let pairs = pairs.collect();
+                difference(old, new, pairs)
+            })
+        })
     }
 }
 
@@ -121,11 +131,17 @@ fn difference(
     Ok(first.map(|pair| search.found(old, new, pair, Cause::Cycle)))
 }
 
+/// The symbol that a part is.
+fn symbol(closing: &Closing<'_, '_>, number: PartNumber) -> Option<SymbolNumber> {
+    match closing.part(number) {
+        Part::Symbol(symbol) | Part::Shell(symbol) => Some(symbol),
+        Part::List(..) | Part::Node(..) => None,
+    }
+}
+
 /// The names of a symbol and of those that it is in, without the module that all are in; `None` for another part.
 fn names(closing: &Closing<'_, '_>, number: PartNumber) -> Option<Vec<StringId>> {
-    let (Part::Symbol(symbol) | Part::Shell(symbol)) = closing.part(number) else {
-        return None;
-    };
+    let symbol = symbol(closing, number)?;
     let symbols = &closing.parts.references.symbols;
     let module = closing.parts.module;
     let mut names = Vec::new();
@@ -230,7 +246,8 @@ impl Search {
         let mut steps = Vec::new();
         let mut next = Some(pair);
         while let Some((a, b)) = next {
-            if let (Some(old), Some(new)) = (names(old, a), names(new, b)) {
+            if let (Some(a), Some(b)) = (symbol(old, a), symbol(new, b)) {
+                let (old, new) = (old.parts.place(a), new.parts.place(b));
                 steps.push(Step { old, new });
             }
             next = self.before.get(&(a, b)).copied();

@@ -110,6 +110,13 @@ impl<'a> FileParts<'a> {
         &self.bodies[body as usize].made.symbols[nth as usize]
     }
 
+    /// The place of a symbol in the order of the offsets.
+    pub(super) fn place(&self, symbol: SymbolNumber) -> usize {
+        let start = |it: SymbolNumber| self.part(it).op.map(|(.., span)| span.start);
+        let wanted = start(symbol);
+        self.order.partition_point(|it| start(*it) < wanted)
+    }
+
     /// What is in a symbol, or in none.
     pub(super) fn inside(&self, owner: Option<SymbolNumber>) -> Vec<Inner> {
         let (body, part) = match owner {

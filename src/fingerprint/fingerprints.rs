@@ -28,7 +28,7 @@ pub struct Fingerprints<'a> {
     /// Without them.
     pub(super) entries: Entries<'a>,
     pub(super) attributes: Attributes,
-    parts: FileParts<'a>,
+    pub(super) parts: FileParts<'a>,
     numbers: OnceCell<HashMap<Place, SymbolNumber>>,
     known: Mutex<Known>,
     /// The content of all symbols.
@@ -206,6 +206,14 @@ impl<'a> Fingerprints<'a> {
             own,
             symbols,
         })
+    }
+
+    /// The index in [`ModuleFingerprints::symbols`] of the symbol with this path.
+    ///
+    /// # Errors
+    /// As [`View::symbol`].
+    pub fn index(&self, path: &str) -> Result<usize> {
+        Ok(self.parts.place(self.number(path)?))
     }
 
     /// The fingerprint of the content of a symbol, with everything in it, but without its name: that where it is

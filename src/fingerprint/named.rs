@@ -20,12 +20,7 @@ pub(super) struct Named<'p, 'a> {
 
 impl<'p, 'a> Named<'p, 'a> {
     pub(super) fn new(parts: &'p FileParts<'a>, whole: &'p Entries<'a>) -> Result<Named<'p, 'a>> {
-        let mut named = Named {
-            parts,
-            whole,
-            lists: Vec::new(),
-            contents: Vec::new(),
-        };
+        let mut named = Named::of_lists(parts, whole);
         // Symbols have higher numbers than those that they are in.
         let count = parts.references.symbols.len() as u32;
         for symbol in (0..count).rev() {
@@ -34,6 +29,16 @@ impl<'p, 'a> Named<'p, 'a> {
             named.contents.push(content);
         }
         Ok(named)
+    }
+
+    /// Those of lists only.
+    pub(super) fn of_lists(parts: &'p FileParts<'a>, whole: &'p Entries<'a>) -> Named<'p, 'a> {
+        Named {
+            parts,
+            whole,
+            lists: Vec::new(),
+            contents: Vec::new(),
+        }
     }
 
     /// That of the content of a symbol.
@@ -88,7 +93,8 @@ impl<'p, 'a> Named<'p, 'a> {
         Ok(stream.finish())
     }
 
-    fn list(&mut self, list: ListId) -> Result<Fingerprint> {
+    /// That of what the attributes of an operation mention.
+    pub(super) fn list(&mut self, list: ListId) -> Result<Fingerprint> {
         let nth = list.0 as usize;
         if let Some(Some(known)) = self.lists.get(nth) {
             return Ok(*known);

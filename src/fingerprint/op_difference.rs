@@ -6,9 +6,11 @@ use std::mem;
 use super::attributes::NamedValue;
 use super::digest::{Digest, Kind, Stream};
 use super::fingerprints::Fingerprints;
+use super::named::Named;
 use super::op_stream::{Operations, Regions};
+use crate::dialect::roles::symbol_strings;
 use crate::error::Result;
-use crate::ir::{Body, Isolated, OpRef};
+use crate::ir::{Body, Isolated, OpRef, RegionRef};
 
 /// What differs in an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,14 +28,14 @@ pub enum OpCause {
     Location,
     /// Its operands, or the types of those that are defined outside.
     Operands,
-    /// Its successors, or the blocks of its regions.
+    /// Its successors, or the blocks of its regions and their arguments.
     Blocks,
 }
 
 impl Fingerprints<'_> {
     /// The first operation in which two symbols differ, but for the names in references; symbols inside are
     /// left out. `found` gets the operation of each file, its number in the body that it is in, and what differs.
-    /// `None` if nothing does: then it is the blocks of a body.
+    /// `None` if nothing does: then it is in which blocks the operations are.
     ///
     /// # Errors
     /// Those of decoding the operations and all that they refer to.
@@ -47,6 +49,7 @@ impl Fingerprints<'_> {
         let mut pair = Sides {
             old: self,
             new: other,
+            references: None,
             open: VecDeque::new(),
         };
         let mut operations = [
@@ -62,7 +65,7 @@ impl Fingerprints<'_> {
         pair.inside(found)
     }
 
-    /// The same for the operations that are in no symbol.
+    /// The same for the operations that are in no symbol, also for the names in references.
     ///
     /// # Errors
     /// As [`Fingerprints::first_operation`].
@@ -74,6 +77,10 @@ impl Fingerprints<'_> {
         let mut pair = Sides {
             old: self,
             new: other,
+            references: Some((
+                Named::of_lists(&self.parts, &self.whole),
+                Named::of_lists(&other.parts, &other.whole),
+            )),
             open: VecDeque::new(),
         };
         let (body, other_body) = (self.view().top_level()?, other.view().top_level()?);
@@ -102,6 +109,8 @@ fn digest(
 struct Sides<'s, 'a, 'b> {
     old: &'s Fingerprints<'a>,
     new: &'s Fingerprints<'b>,
+    /// If the names in references count.
+    references: Option<(Named<'s, 'a>, Named<'s, 'b>)>,
     open: VecDeque<(Isolated<'a>, Isolated<'b>)>,
 }
 
@@ -157,16 +166,49 @@ impl<'a, 'b> Sides<'_, 'a, 'b> {
                 let cause = cause(old_side, a, new_side, b, is_named)?;
                 return Ok(Some((Some(a), Some(b), nth, cause)));
             }
+            if let Some(name) = self.reference(a, b)? {
+                return Ok(Some((Some(a), Some(b), nth, OpCause::Attribute(name))));
+            }
             match (a.isolated(), b.isolated()) {
-                (Some(a), Some(b)) => {
-                    let (view, other) = (old_side.view(), new_side.view());
-                    self.open.push_back((a.with(view), b.with(other)));
+                (Some(isolated), Some(other)) => {
+                    let isolated = isolated.with(old_side.view());
+                    let other = other.with(new_side.view());
+                    let old = blocks(old_side, a, isolated.decode()?.regions())?;
+                    if old != blocks(new_side, b, other.decode()?.regions())? {
+                        return Ok(Some((Some(a), Some(b), nth, OpCause::Blocks)));
+                    }
+                    self.open.push_back((isolated, other));
                 }
                 (None, None) => {}
                 _ => return Ok(Some((Some(a), Some(b), nth, OpCause::Blocks))),
             }
         }
         Ok(None)
+    }
+}
+
+impl Sides<'_, '_, '_> {
+    /// The attribute in which operations that are equal otherwise refer to something by another name.
+    fn reference(&mut self, a: OpRef<'_>, b: OpRef<'_>) -> Result<Option<Vec<u8>>> {
+        let (old, new) = (self.old, self.new);
+        let Some((lists, others)) = &mut self.references else {
+            return Ok(None);
+        };
+        let list = old.parts.references.mentions.of(a)?.list;
+        let other = new.parts.references.mentions.of(b)?.list;
+        let list = list.map(|it| lists.list(it)).transpose()?;
+        let other = other.map(|it| others.list(it)).transpose()?;
+        if list.map(|it| it.digest) == other.map(|it| it.digest) {
+            return Ok(None);
+        }
+        let values = old.attributes.values(&old.whole, a, true)?;
+        let others = new.attributes.values(&new.whole, b, true)?;
+        if let Some(name) = differing(&values, &others) {
+            return Ok(Some(name.to_vec()));
+        }
+        // Strings that are references are no part of the values.
+        let name = symbol_strings(a.view().op_name_parts(a.name_id())?);
+        Ok(name.map(|name| name.as_bytes().to_vec()))
     }
 }
 
@@ -223,17 +265,25 @@ fn cause(
         }
     }
     let successors = |op: OpRef<'_>| op.successors().map(|it| it.number()).collect::<Vec<_>>();
-    let blocks = |op: OpRef<'_>| {
-        let regions = op.inline_regions();
-        regions.map(|it| it.num_blocks()).collect::<Vec<_>>()
-    };
-    if successors(a) != successors(b) || blocks(a) != blocks(b) {
+    let blocks = |side, op: OpRef<'_>| blocks(side, op, op.inline_regions());
+    if successors(a) != successors(b) || blocks(old, a)? != blocks(new, b)? {
         return Ok(OpCause::Blocks);
     }
     match a.num_operands() == 0 && b.num_operands() == 0 {
         true => Ok(OpCause::Blocks),
         false => Ok(OpCause::Operands),
     }
+}
+
+/// The digest of the numbers of blocks and of their arguments, of regions of an operation.
+fn blocks<'r>(
+    side: &Fingerprints<'_>,
+    op: OpRef<'_>,
+    regions: impl Iterator<Item = RegionRef<'r>>,
+) -> Result<Digest> {
+    let mut operations = Operations::of_op(side.hashing(), op, &[]);
+    operations.structure(regions)?;
+    Ok(operations.stream.finish().digest)
 }
 
 /// The first name, in the order of both lists, that only one has or whose values differ.

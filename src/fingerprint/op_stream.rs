@@ -43,7 +43,7 @@ pub(super) enum Regions<'r> {
     Inline(&'r [(BlockId, u32)]),
     /// In a body of their own, with this fingerprint.
     Isolated(Fingerprint),
-    /// Only how many blocks they have.
+    /// Only how many blocks they have, and the arguments of these.
     Structure,
 }
 
@@ -126,10 +126,7 @@ impl<'h, 'a> Operations<'h, 'a> {
                 self.stream.part(regions);
             }
             Regions::Inline(without) => self.regions(op.inline_regions(), without)?,
-            Regions::Structure => {
-                let blocks = op.inline_regions().map(|it| it.num_blocks());
-                blocks.for_each(|count| self.stream.number(count.into()));
-            }
+            Regions::Structure => self.structure(op.inline_regions())?,
         }
         Ok(())
     }
@@ -154,8 +151,26 @@ impl<'h, 'a> Operations<'h, 'a> {
         Ok(())
     }
 
+    /// How many blocks regions have, and the arguments of these.
+    pub(super) fn structure<'r>(
+        &mut self,
+        regions: impl Iterator<Item = RegionRef<'r>>,
+    ) -> Result<()> {
+        for region in regions {
+            self.stream.number(region.num_blocks().into());
+            for block in region.blocks() {
+                self.arguments(block)?;
+            }
+        }
+        Ok(())
+    }
+
     fn block(&mut self, block: BlockRef<'_>, left_out: u32) -> Result<()> {
         self.stream.number((block.num_ops() - left_out).into());
+        self.arguments(block)
+    }
+
+    fn arguments(&mut self, block: BlockRef<'_>) -> Result<()> {
         self.stream.number(block.num_args().into());
         for (nth, argument) in (0..).zip(block.args()) {
             self.ty(argument.type_id())?;

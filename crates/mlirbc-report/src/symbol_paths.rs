@@ -17,18 +17,8 @@ pub(crate) fn root(symbols: &[SymbolFingerprint]) -> Option<usize> {
     root.filter(|_| symbols.len() > 1)
 }
 
-/// The path of a symbol, without that module; a long one lacks its outer part. Symbols can be nested
-/// in any depth. `root` is that module.
-pub(crate) fn path(
-    view: View<'_>,
-    symbols: &[SymbolFingerprint],
-    root: Option<usize>,
-    nth: usize,
-) -> mlirbc::Result<Vec<u8>> {
-    Ok(parts(view, symbols, root, nth)?.concat())
-}
-
-/// The same as the name of a field, cut to a length that can be listed.
+/// The path of a symbol as the name of a field, without that module, cut to a length that can be listed; a long one
+/// lacks its outer part. Symbols can be nested in any depth. `root` is that module.
 pub(crate) fn path_name(
     field: &'static str,
     view: View<'_>,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use mlirbc::Bytecode;
 use mlirbc::entity::Signedness;
-use mlirbc::write::{Attr, Block, Builder, NewOp};
+use mlirbc::write::{Assemble, Attr, Block, Builder, NewOp};
 use mlirbc_report::Opened;
 use mlirbc_report::diff::{self, Explained, Explanation, Found, ModuleDiff, What};
 use mlirbc_report::hash::{self, Hash};
@@ -346,4 +346,148 @@ fn files_that_differ_in_locations_only() {
     }
     println!("{only} files");
     assert!(only > 60, "{only}");
+}
+
+fn assembled(text: &str) -> Opened {
+    let plan = Assemble::new().plan(text.as_bytes()).unwrap();
+    let file = Bytecode::from_owner(plan.to_vec().unwrap()).unwrap();
+    Opened::of_bytecode("file", Arc::new(file))
+}
+
+#[test]
+fn what_is_in_no_symbol_has_lines() {
+    let pairs = [
+        (
+            r#"module { "t.s"() ({ "t.a"() : () -> () "t.b"() : () -> () }) : () -> () }"#,
+            r#"module { "t.s"() ({ "t.b"() : () -> () "t.a"() : () -> () }) : () -> () }"#,
+        ),
+        (
+            r#"module @n { "t.s"() ({^bb0(%x: i1): }) : () -> () func.func private @f() }"#,
+            r#"module @n { "t.s"() ({^bb0(%x: i2): }) : () -> () func.func private @f() }"#,
+        ),
+        (
+            r#"module { module { func.func private @f() "t.x"() : () -> () } }"#,
+            r#"module { module { func.func private @f() "t.y"() : () -> () } }"#,
+        ),
+        (
+            r#"module { "t.s"() ({}, {^bb0: }) : () -> () }"#,
+            r#"module { "t.s"() ({^bb0: }, {}) : () -> () }"#,
+        ),
+        (
+            r#"module { func.func @f() { "t.s"() ({ func.func private @g() "t.x"() : () -> () }) : () -> () return } }"#,
+            r#"module { func.func @f() { "t.s"() ({ func.func private @g() "t.y"() : () -> () }) : () -> () return } }"#,
+        ),
+    ];
+    let mut shown = String::new();
+    for (old, new) in pairs {
+        let found = listed(&[assembled(old), assembled(new)], &Default::default());
+        assert_eq!(found.symbols.len(), 1, "{old}");
+        assert_eq!(found.symbols[0].note, None, "{old}");
+        for line in found.symbols[0].lines.iter().filter(|it| it.tag != '@') {
+            shown += &format!("{}{}\n", line.tag, line.text);
+        }
+        shown += "\n";
+    }
+    let expected = r#" "builtin.module"() ({...}) : () -> ()
+   "t.s"() ({...}) : () -> ()
+-    "t.a"() : () -> ()
+     "t.b"() : () -> ()
++    "t.a"() : () -> ()
+
+ "builtin.module"() <{sym_name = "n"}> ({...}) : () -> ()
+   "t.s"() ({...}) : () -> ()
+-    ^bb0(%v0: i1):
++    ^bb0(%v0: i2):
+
+ "builtin.module"() ({...}) : () -> ()
+   "builtin.module"() ({...}) : () -> ()
+-    "t.x"() : () -> ()
++    "t.y"() : () -> ()
+
+ "builtin.module"() ({...}) : () -> ()
+   "t.s"() ({...}, {...}) : () -> ()
+-    {}
+-  }, {
+     ^bb0:
++  }, {
++    {}
+
+ "func.func"() <{function_type = () -> (), sym_name = "f"}> ({...}) : () -> ()
+   "t.s"() ({...}) : () -> ()
+-    "t.x"() : () -> ()
++    "t.y"() : () -> ()
+   "func.return"() : () -> ()
+
+"#;
+    assert_eq!(shown, expected, "\n{shown}");
+}
+
+#[test]
+fn nothing_is_looked_up_by_name() {
+    let pairs = [
+        ("module { module { FUNCTION } }", "unnamed modules"),
+        (
+            "module { func.func private @f() module { FUNCTION } }",
+            "a name in two tables",
+        ),
+        (
+            "module { module @m { func.func private @f() } module @m { FUNCTION } }",
+            "two modules of one name",
+        ),
+    ];
+    let f = [
+        "func.func @f(%a: i32) { return }",
+        "func.func @f(%a: i32 {x.y}) { return }",
+    ];
+    let colons = f.map(|it| it.replace("@f", "@\"a::@b\""));
+    for (module, what) in pairs {
+        let pair = f.map(|it| assembled(&module.replace("FUNCTION", it)));
+        let found = explained(&pair, Default::default());
+        let shown = shown(found.explanation);
+        assert!(shown.contains("Attribute arg_attrs"), "{what}: {shown}");
+    }
+    let pair = colons.map(|it| assembled(&it));
+    let found = shown(explained(&pair, Default::default()).explanation);
+    assert!(found.contains("Attribute arg_attrs"), "{found}");
+}
+
+#[test]
+fn what_differs_outside_all_symbols() {
+    let pairs = [
+        (
+            r#""t.s"() {flat = @a} : () -> ()"#,
+            r#""t.s"() {flat = @zz} : () -> ()"#,
+        ),
+        (
+            r#""t.s"() ({^bb0(%x: i1): "t.e"() : () -> ()}) : () -> ()"#,
+            r#""t.s"() ({^bb0(%x: i2): "t.e"() : () -> ()}) : () -> ()"#,
+        ),
+    ];
+    let causes = pairs.map(|(old, new)| {
+        let pair = [assembled(old), assembled(new)];
+        let found = explained(&pair, Default::default()).explanation.unwrap();
+        (
+            found.cause,
+            found.operation.shown(),
+            found.attribute.shown(),
+        )
+    });
+    let attribute = (What::Attribute, "t.s".to_owned(), "flat".to_owned());
+    let blocks = (What::Blocks, "t.s".to_owned(), String::new());
+    assert_eq!(causes, [attribute, blocks]);
+}
+
+#[test]
+fn the_name_of_a_symbol_is_used_by_its_file() {
+    let text = |name| {
+        let text = format!(r#""t.s"() {{flat = ["{name}"]}} : () -> () func.func private @a()"#);
+        assembled(&text)
+    };
+    let found = listed(&[text("a"), text("b")], &Default::default());
+    let shown = found
+        .attributes
+        .iter()
+        .map(|it| format!("{} {}", it.tag, it.text));
+    let shown: Vec<String> = shown.collect();
+    assert_eq!(shown, ["- [\"a\"]", "+ [\"b\"]", "+ \"b\""]);
 }

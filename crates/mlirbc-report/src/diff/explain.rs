@@ -6,7 +6,7 @@ use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::fingerprint::{Cause, Difference, Digest, OpCause, Options, Step};
-use mlirbc::ids::{AttrId, StringId};
+use mlirbc::ids::AttrId;
 use mlirbc::ir::OpRef;
 use mlirbc_document::Name;
 use serde::Serialize;
@@ -123,7 +123,11 @@ pub(super) fn of_symbol(
         old.closure(symbol).map_err(|error| a.fail(error))?,
         new.closure(symbol).map_err(|error| b.fail(error))?,
     ];
-    let found = old.difference(new, [(symbol, symbol)]);
+    let pair = (
+        old.index(symbol).map_err(|error| a.fail(error))?,
+        new.index(symbol).map_err(|error| b.fail(error))?,
+    );
+    let found = old.difference(new, [pair]);
     let found = found.map_err(|error| b.fail(error))?;
     let explanation = found.map(|it| of_difference(a, b, &it));
     let keys = keys.map(|key| key.digest.to_string());
@@ -139,21 +143,18 @@ pub(super) fn of_module(
     let (old, new) = (&a.fingerprints, &b.fingerprints);
     let of_new = |error| b.fail(error);
     if a.module.own.digest != b.module.own.digest {
-        let found = old.first_outside(new, |a, b, nth, cause| of_operation(a, b, nth, &cause));
-        if let Some(found) = found.map_err(of_new)? {
-            return found.map_err(of_new);
-        }
+        let found = old.first_outside(new, |x, y, nth, cause| {
+            of_operation(a, b, [x, y], nth, &cause)
+        });
+        return or_blocks(found.map_err(of_new)?);
     }
-    let (fates, _) = fates(a, b).map_err(of_new)?;
-    let mut sources = Vec::new();
-    for fate in &fates {
-        if let (Fate::Changed(x, y), true) = (*fate, sources.len() < MAX_SOURCES) {
-            let [x, y] = [a.path(x)?, b.path(y)?].map(String::from_utf8);
-            sources.extend(x.ok().zip(y.ok()));
-        }
-    }
-    let paths = sources.iter().map(|(x, y)| (x.as_str(), y.as_str()));
-    if let Some(found) = old.difference(new, paths).map_err(of_new)? {
+    let (fates, _) = fates(a, b)?;
+    let changed = fates.iter().filter_map(|fate| match *fate {
+        Fate::Changed(x, y) => Some((x, y)),
+        _ => None,
+    });
+    let found = old.difference(new, changed.take(MAX_SOURCES));
+    if let Some(found) = found.map_err(of_new)? {
         return of_difference(a, b, &found);
     }
     let fates = with_new_names(a, b, fates)?;
@@ -223,14 +224,12 @@ impl Explanation {
 }
 
 fn of_difference(a: &Side<'_>, b: &Side<'_>, found: &Difference) -> Result<Explanation, Failure> {
-    let of_new = |error| b.fail(error);
-    let (view, new_view) = (a.view(), b.view());
     let mut explanation = match (found.cause, found.steps.last()) {
-        (Cause::Content, Some(last)) => in_symbol(a, b, last).map_err(of_new)?,
+        (Cause::Content, Some(last)) => in_symbol(a, b, *last)?,
         (Cause::Reference(x, y), _) => {
             let mut found = Explanation::new(What::Reference);
             let text = |view, id: Option<AttrId>| id.map(|id| attr_text(view, id));
-            (found.old, found.new) = (text(view, x), text(new_view, y));
+            (found.old, found.new) = (text(a.view(), x), text(b.view(), y));
             found
         }
         _ => Explanation::new(What::Cycle),
@@ -238,47 +237,41 @@ fn of_difference(a: &Side<'_>, b: &Side<'_>, found: &Difference) -> Result<Expla
     let first = found.steps.len().saturating_sub(MAX_STEPS);
     explanation.more_symbols = first;
     for step in &found.steps[first..] {
-        let paths = [path(view, &step.old), path(new_view, &step.new)];
-        let [old, new] = paths;
         explanation.symbols.push(SymbolStep {
-            name: Name::new("name", &old.map_err(of_new)?),
-            new_name: Name::new("new_name", &new.map_err(of_new)?),
+            name: a.path_name("name", Some(step.old))?,
+            new_name: b.path_name("new_name", Some(step.new))?,
         });
     }
     Ok(explanation)
 }
 
-/// `@outer::@inner`.
-fn path(view: View<'_>, names: &[StringId]) -> mlirbc::Result<Vec<u8>> {
-    let mut path = Vec::new();
-    for name in names {
-        path.extend_from_slice(if path.is_empty() { b"@" } else { b"::@" });
-        path.extend_from_slice(view.string(*name)?);
-    }
-    Ok(path)
-}
-
 /// The first operation in which the content of a symbol differs.
-fn in_symbol(a: &Side<'_>, b: &Side<'_>, step: &Step) -> mlirbc::Result<Explanation> {
-    let (view, new_view) = (a.view(), b.view());
-    let paths = [path(view, &step.old)?, path(new_view, &step.new)?];
-    let [Ok(path), Ok(new_path)] = paths.map(String::from_utf8) else {
+fn in_symbol(a: &Side<'_>, b: &Side<'_>, step: Step) -> Result<Explanation, Failure> {
+    let (Some((body, op)), Some((new_body, new_op))) = (a.op(step.old)?, b.op(step.new)?) else {
         return Ok(Explanation::new(What::Other));
     };
-    let (found, other) = (view.symbol(&path)?, new_view.symbol(&new_path)?);
+    let (Some(op), Some(new_op)) = (body.op(op), new_body.op(new_op)) else {
+        return Ok(Explanation::new(What::Other));
+    };
     let (old, new) = (&a.fingerprints, &b.fingerprints);
-    let first = old.first_operation(found.op(), new, other.op(), |a, b, nth, cause| {
-        of_operation(a, b, nth, &cause)
+    let first = old.first_operation(op, new, new_op, |x, y, nth, cause| {
+        of_operation(a, b, [x, y], nth, &cause)
     });
-    first?.unwrap_or_else(|| Ok(Explanation::new(What::Blocks)))
+    or_blocks(first.map_err(|error| b.fail(error))?)
+}
+
+/// What was found; if no operation differs, the blocks of a body do.
+fn or_blocks(found: Option<Result<Explanation, Failure>>) -> Result<Explanation, Failure> {
+    found.unwrap_or_else(|| Ok(Explanation::new(What::Blocks)))
 }
 
 fn of_operation(
-    old: Option<OpRef<'_>>,
-    new: Option<OpRef<'_>>,
+    a: &Side<'_>,
+    b: &Side<'_>,
+    [old, new]: [Option<OpRef<'_>>; 2],
     number: u64,
     cause: &OpCause,
-) -> mlirbc::Result<Explanation> {
+) -> Result<Explanation, Failure> {
     let mut found = Explanation::new(match cause {
         OpCause::Missing => What::Missing,
         OpCause::Name => What::Name,
@@ -289,13 +282,22 @@ fn of_operation(
         _ => What::Blocks,
     });
     found.number = Some(number);
+    let of_new = |error| b.fail(error);
     if let Some(op) = old.or(new) {
-        found.operation = Name::of_op("operation", op.view().op_name_parts(op.name_id())?);
+        let name = op.view().op_name_parts(op.name_id());
+        let side = if old.is_some() { a } else { b };
+        let name = name.map_err(|error| side.fail(error))?;
+        found.operation = Name::of_op("operation", name);
     }
-    (found.old, found.new) = (text(old, cause)?, text(new, cause)?);
+    found.old = text(old, cause).map_err(|error| a.fail(error))?;
+    found.new = text(new, cause).map_err(of_new)?;
+    if found.old == found.new {
+        // What differs is not in the texts, as the arguments of blocks.
+        (found.old, found.new) = (None, None);
+    }
     if let (OpCause::Attribute(name), Some(old), Some(new)) = (cause, old, new) {
         found.attribute = Name::new("attribute", name);
-        if let Some((element, old, new)) = first_element(old, new, name)? {
+        if let Some((element, old, new)) = first_element(old, new, name).map_err(of_new)? {
             found.element = Some(element);
             (found.old, found.new) = (Some(old), Some(new));
         }

@@ -6,6 +6,7 @@ use mlirbc::fingerprint::{Digest, SymbolFingerprint};
 
 use super::name_numbers::{NameNumbers, NamesOf};
 use super::side::Side;
+use crate::failure::Failure;
 
 /// What has become of a symbol, by its index in the old and in the new file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,13 +52,10 @@ impl<'s> Symbols<'s> {
 }
 
 /// The fates of all symbols but those that are equal, and the number of these.
-pub(super) fn fates(old: &Side<'_>, new: &Side<'_>) -> mlirbc::Result<(Vec<Fate>, usize)> {
+pub(super) fn fates(old: &Side<'_>, new: &Side<'_>) -> Result<(Vec<Fate>, usize), Failure> {
     let mut numbers = NameNumbers::default();
-    let (old, new) = (
-        Symbols::new(old, &mut numbers)?,
-        Symbols::new(new, &mut numbers)?,
-    );
-    let (old, new) = (&old, &new);
+    let mut symbols = |side| Symbols::new(side, &mut numbers).map_err(|error| side.fail(error));
+    let (old, new) = (&symbols(old)?, &symbols(new)?);
     let mut paths = HashMap::new();
     let old_paths = path_numbers(old, &mut paths);
     let new_paths = path_numbers(new, &mut paths);

@@ -274,7 +274,7 @@ fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, 
     diff.more_symbols = held.more;
     let (old, new) = (&a.fingerprints, &b.fingerprints);
     diff.operations = table_changes::operations(old, new).map_err(of_new)?;
-    [diff.attributes, diff.types] = table_changes::used_by_one(old, new).map_err(of_new)?;
+    [diff.attributes, diff.types] = table_changes::used_by_one(&a, &b).map_err(of_new)?;
     let ignores = options.ignore.has(Ignored::Resources);
     let mut held = Held::new(bytes);
     let tensors = tensor_changes::changes(old, new, ignores, options.values, &mut held);

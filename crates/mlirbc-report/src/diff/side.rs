@@ -1,15 +1,15 @@
 //! A file of the comparison.
 
 use mlirbc::fingerprint::{Fingerprint, Fingerprints, ModuleFingerprints, Options};
-use mlirbc::ids::DialectId;
-use mlirbc::ir::Threads;
+use mlirbc::ids::{DialectId, OpId};
+use mlirbc::ir::{Body, Threads};
 use mlirbc::{Bytecode, View};
 use mlirbc_document::{Name, hex, text};
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::opened::Opened;
-use crate::symbol_paths::{path, path_name, root};
+use crate::symbol_paths::{path_name, root};
 
 /// What a file says of itself.
 #[derive(PartialEq, Serialize)]
@@ -95,9 +95,11 @@ impl<'a> Side<'a> {
         self.opened.fail(error)
     }
 
-    pub(super) fn path(&self, nth: usize) -> Result<Vec<u8>, Failure> {
-        let path = path(self.view(), &self.module.symbols, self.root, nth);
-        path.map_err(|error| self.fail(error))
+    /// The operation of a symbol, by its number in this body.
+    pub(super) fn op(&self, nth: usize) -> Result<Option<(Body<'a>, OpId)>, Failure> {
+        let start = self.module.symbols[nth].span.start;
+        let op = self.view().op_at(start);
+        op.map_err(|error| self.fail(error))
     }
 
     /// The path as the name of a field.

@@ -95,7 +95,7 @@ pub(super) fn changes(
     ignore_names: bool,
     held: &mut Held,
 ) -> Result<(Vec<SymbolChange>, usize), Failure> {
-    let (mut fates, mut equal) = fates(a, b).map_err(|error| b.fail(error))?;
+    let (mut fates, mut equal) = fates(a, b)?;
     if ignore_names {
         let (old, new) = (a.all_closures()?, b.all_closures()?);
         let before = fates.len();

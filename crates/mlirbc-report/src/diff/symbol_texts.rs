@@ -3,8 +3,8 @@
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::error::SinkError;
-use mlirbc::ids::Pos;
-use mlirbc::ir::{Body, Isolated, OpRef};
+use mlirbc::ids::{BlockId, OpId, Pos, RegionId};
+use mlirbc::ir::{BlockRef, Body, OpRef, RegionRef};
 use mlirbc::print;
 use mlirbc::query::SymbolFinder;
 
@@ -50,45 +50,91 @@ fn is_limit(error: &mlirbc::Error) -> bool {
     matches!(error.kind(), mlirbc::ErrorKind::Limit { .. })
 }
 
-/// The operations that are in no symbol, a line for each: those at the top level, and those of the
-/// only module there.
+/// The operations that are in no symbol, a line for each.
 pub(super) fn outside_symbols(view: View<'_>) -> mlirbc::Result<Text> {
-    let top = view.top_level()?;
-    let module = top.isolated().next().filter(|_| top.num_ops() == 1);
-    let module = module.map(Isolated::decode).transpose()?;
-    let bodies = [Some(&top), module.as_ref()].into_iter().flatten();
-    lines(view, bodies, Lines::new())
+    let body = view.top_level()?;
+    let ops = Step::Ops(OpId::new(0), body.ops().count());
+    lines(view, body, ops)
 }
 
 /// The operation of a symbol, and those in it that are in no other symbol, a line for each.
 pub(super) fn without_symbols(view: View<'_>, offset: Pos) -> mlirbc::Result<Text> {
-    let mut out = Lines::new();
-    let found = view.op_at(offset)?;
-    let op = found.as_ref().and_then(|(body, id)| body.op(*id));
-    let body = op
-        .and_then(|op| op.isolated())
-        .map(Isolated::decode)
-        .transpose()?;
-    if let Some(op) = op {
-        out.op(op);
+    match view.op_at(offset)? {
+        Some((body, op)) => lines(view, body, Step::Op(op)),
+        None => Ok(Text::new(Vec::new(), false)),
     }
-    lines(view, body.iter(), out)
 }
 
-/// The operations directly in these bodies that are no symbols.
-fn lines<'b>(
-    view: View<'_>,
-    bodies: impl Iterator<Item = &'b Body<'b>>,
-    mut out: Lines<'_>,
-) -> mlirbc::Result<Text> {
+/// What is to be printed of a body.
+enum Step {
+    /// An operation with all that is in it, whether it is a symbol or not.
+    Op(OpId),
+    /// So many operations of a block, from this one on, without those that are symbols.
+    Ops(OpId, usize),
+    Block(BlockId),
+    Region(RegionId),
+}
+
+/// A body, and what is left of it, the next one last: each with its depth.
+struct Open<'a> {
+    body: Body<'a>,
+    left: Vec<(Step, usize)>,
+}
+
+/// All that the fingerprint without symbols is made of, but for locations: a line for each operation, and one
+/// for each block that a reader could not tell otherwise.
+fn lines<'a>(view: View<'a>, body: Body<'a>, first: Step) -> mlirbc::Result<Text> {
     let mut finder = SymbolFinder::new(view)?;
-    for body in bodies {
-        for op in body.ops() {
-            if finder.name(op)?.is_none() {
-                out.op(op);
+    let mut out = Lines::new();
+    let left = vec![(first, 0)];
+    let mut open = vec![Open { body, left }];
+    while let Some(Open { body, left }) = open.last_mut() {
+        // Nothing is printed beyond the limit.
+        let next = left.pop().filter(|_| !out.out.is_full());
+        let Some((step, depth)) = next else {
+            open.pop();
+            continue;
+        };
+        match step {
+            Step::Op(id) => {
+                let Some(op) = body.op(id) else { continue };
+                out.op(op, depth);
+                if let Some(isolated) = op.isolated() {
+                    let body = isolated.with(view).decode()?;
+                    let left = regions(body.regions(), depth + 1);
+                    open.push(Open { body, left });
+                } else {
+                    left.extend(regions(op.inline_regions(), depth + 1));
+                }
             }
-            if out.out.is_full() {
-                break;
+            Step::Ops(id, count) => {
+                let Some(op) = body.op(id).filter(|_| count > 0) else {
+                    continue;
+                };
+                left.push((Step::Ops(op.end(), count - 1), depth));
+                if finder.name(op)?.is_none() {
+                    left.push((Step::Op(id), depth));
+                }
+            }
+            Step::Block(id) => {
+                let Some(block) = body.block(id) else {
+                    continue;
+                };
+                out.block(block, depth);
+                if let Some(op) = block.ops().next() {
+                    let ops = Step::Ops(op.id(), block.num_ops() as usize);
+                    left.push((ops, depth));
+                }
+            }
+            Step::Region(id) => {
+                let Some(region) = body.region(id) else {
+                    continue;
+                };
+                out.region(region, depth);
+                let blocks = region.blocks().map(|it| (Step::Block(it.id()), depth));
+                let first = left.len();
+                left.extend(blocks);
+                left[first..].reverse();
             }
         }
     }
@@ -96,7 +142,14 @@ fn lines<'b>(
     Ok(Text::new(out.out.into_bytes(), is_cut))
 }
 
-/// Operations, a line for each, up to the limit: nothing is printed beyond it.
+/// The regions of an operation, the first one last.
+fn regions<'r>(regions: impl Iterator<Item = RegionRef<'r>>, depth: usize) -> Vec<(Step, usize)> {
+    let mut steps: Vec<_> = regions.map(|it| (Step::Region(it.id()), depth)).collect();
+    steps.reverse();
+    steps
+}
+
+/// Lines up to the limit.
 struct Lines<'o> {
     options: TextOptions,
     out: Out<'o>,
@@ -105,18 +158,65 @@ struct Lines<'o> {
 impl<'o> Lines<'o> {
     fn new() -> Lines<'o> {
         Lines {
-            options: TextOptions::new(),
+            options: TextOptions::new().elide_elements(ELIDED),
             out: Out::new().with_limit(MAX_TEXT),
         }
     }
 
     /// An error is part of the text.
-    fn op(&mut self, op: OpRef<'_>) {
-        let mut printer = Printer::new(op.view(), &self.options);
-        let problem = op.print(&mut printer, &mut self.out).err();
+    fn line<'a>(
+        &mut self,
+        view: View<'a>,
+        depth: usize,
+        print: impl FnOnce(&mut Printer<'a, '_>, &mut Out<'o>) -> mlirbc::Result<()>,
+    ) {
+        self.out.spaces(2 * depth);
+        let mut printer = Printer::new(view, &self.options);
+        let problem = print(&mut printer, &mut self.out).err();
         if let (Some(error), false) = (problem, self.out.is_full()) {
             self.out.put(format!("<<{error}>>"));
         }
         self.out.put("\n");
+    }
+
+    fn op(&mut self, op: OpRef<'_>, depth: usize) {
+        self.line(op.view(), depth, |printer, out| op.print(printer, out));
+    }
+
+    /// A first block without arguments needs no line, unless it is empty.
+    fn block(&mut self, block: BlockRef<'_>, depth: usize) {
+        if block.number() == 0 && block.num_args() == 0 && block.num_ops() > 0 {
+            return;
+        }
+        self.line(block.view(), depth, |printer, out| {
+            out.put("^bb");
+            out.number(block.number());
+            if block.num_args() > 0 {
+                out.byte(b'(');
+                out.try_list(block.args(), ", ", |out, argument| {
+                    out.put(format!("{argument}: "));
+                    printer.ty(argument.type_id(), out)
+                })?;
+                out.byte(b')');
+            }
+            out.byte(b':');
+            Ok(())
+        });
+    }
+
+    /// Where a region begins behind another one, and that it has no blocks.
+    fn region(&mut self, region: RegionRef<'_>, depth: usize) {
+        let mut put = |text: &str, depth| {
+            self.line(region.view(), depth, |_, out| {
+                out.put(text);
+                Ok(())
+            });
+        };
+        if region.number() > 0 {
+            put("}, {", depth - 1);
+        }
+        if region.num_blocks() == 0 {
+            put("{}", depth);
+        }
     }
 }

@@ -11,6 +11,9 @@ use mlirbc::ir::Threads;
 use mlirbc_document::Name;
 use serde::Serialize;
 
+use super::name_numbers::{NameNumbers, NamesOf};
+use super::side::Side;
+
 /// Operations of one name.
 #[derive(Serialize)]
 pub struct Count {
@@ -59,19 +62,27 @@ pub(super) fn operations(
     Ok(counts.collect())
 }
 
-/// The attributes, without locations, and the types that the operations of one file use and those of
-/// the other do not.
-pub(super) fn used_by_one(
-    old: &Fingerprints<'_>,
-    new: &Fingerprints<'_>,
-) -> mlirbc::Result<[Vec<Entry>; 2]> {
+/// The attributes, without locations and names of symbols, and the types that the operations of one file use and
+/// those of the other do not.
+pub(super) fn used_by_one(old: &Side<'_>, new: &Side<'_>) -> mlirbc::Result<[Vec<Entry>; 2]> {
     let (mut attrs, mut types) = (Vec::new(), Vec::new());
+    let mut numbers = NameNumbers::default();
     for (tag, side, other) in [('-', old, new), ('+', new, old)] {
         let view = side.view();
+        let names = symbol_names(other, &mut numbers)?;
+        let mut strings = NamesOf::new(view);
+        let mut is_name = |id| match view.attr(id) {
+            Ok(AttrData::String(id)) => {
+                let number = strings.number(id, &mut numbers);
+                number.is_ok_and(|number| names.contains(&number))
+            }
+            _ => false,
+        };
+        let (side, other) = (&side.fingerprints, &other.fingerprints);
         let options = TextOptions::new();
         let mut printer = Printer::new(view, &options);
         let only = only_in(side.known_attrs()?, other.known_attrs()?);
-        let only = only.filter(|id| !is_location(side, *id));
+        let only = only.filter(|id| !is_location(side, *id) && !is_name(*id));
         attrs.extend(listed(tag, only, |id: AttrId, out| {
             printer.attr(id, Style::Full, out)
         }));
@@ -79,6 +90,13 @@ pub(super) fn used_by_one(
         types.extend(listed(tag, only, |id: TypeId, out| printer.ty(id, out)));
     }
     Ok([attrs, types])
+}
+
+/// The numbers of the names of the symbols: the file uses these as well.
+fn symbol_names(side: &Side<'_>, numbers: &mut NameNumbers) -> mlirbc::Result<HashSet<u32>> {
+    let mut strings = NamesOf::new(side.view());
+    let names = side.module.symbols.iter();
+    names.map(|it| strings.number(it.name, numbers)).collect()
 }
 
 /// The entries that have no equal among the others. Those that depend on numbers have none anyway.
