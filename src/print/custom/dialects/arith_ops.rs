@@ -23,10 +23,9 @@ fn constant<'o>(op: OpRef<'o>, props: &'o OpProperties, set: &mut dyn FnMut(u32,
 
 /// `%c8_vscale`: a constant times `vector.vscale`, of indices.
 fn multiple_of_vscale<'o>(op: OpRef<'o>, props: &'o OpProperties, set: &mut dyn FnMut(u32, &str)) {
-    let name = |constant, vscale| match name_of_multiple(op, props, [constant, vscale]) {
-        Ok(name) => name,
-        Err(_) => None,
-    };
+    // Where an attribute cannot be read the result has a number.
+    let name =
+        |constant, vscale| name_of_multiple(op, props, [constant, vscale]).unwrap_or_default();
     let _ = name(0, 1).or_else(|| name(1, 0)).map(|name| set(0, &name));
 }
 
