@@ -83,7 +83,7 @@ pub enum What {
     Location,
     /// Operands.
     Operands,
-    /// Successors, or the blocks of a region.
+    /// Successors, the blocks of a region or their arguments, or which block operations are in.
     Blocks,
     /// A reference names something else.
     Reference,
