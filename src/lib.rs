@@ -77,23 +77,16 @@
 
 pub mod asm_parse;
 pub mod attr_text;
-pub mod compat;
 pub mod dialect;
 pub mod entity;
 pub mod error;
 pub mod find;
-#[cfg(feature = "fingerprint")]
-pub mod fingerprint;
 pub mod ids;
 pub mod ir;
-pub mod layout;
-pub mod print;
 pub mod props;
-pub mod query;
+pub mod signature;
+pub mod symbols;
 pub mod tensor;
-pub mod transform;
-pub mod verify;
-pub mod write;
 
 mod budget;
 mod bytecode;
@@ -101,15 +94,12 @@ mod bytes;
 mod cursor;
 mod encoder;
 mod format;
-mod hash_map;
 mod header;
 mod limits;
-mod op_format;
 mod producer;
 mod section_head;
 mod sections;
 mod steps;
-mod symbols;
 mod tables;
 mod varint;
 mod view;
@@ -121,9 +111,7 @@ pub use error::kind::ErrorKind;
 pub use format::{SectionId, Version};
 pub use producer::{Basis, Provenance};
 pub use sections::Section;
-pub use verify::file as verify;
 pub use view::View;
-pub use write::parse;
 
 /// Resources: named blobs, bools and strings, most of all the weights of a model.
 pub mod resource {

@@ -19,6 +19,7 @@ mod display;
 pub mod literal;
 mod location;
 mod number;
+mod op_text;
 mod out;
 mod print_affine;
 mod print_attr;

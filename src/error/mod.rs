@@ -38,7 +38,8 @@ mod tip;
 mod violation;
 
 pub use base::Frame;
-pub(crate) use base::{Error, Result};
+#[doc(hidden)]
+pub use base::{Error, Result};
 pub use build_error::BuildError;
 pub use class::Class;
 pub use foreign::Foreign;

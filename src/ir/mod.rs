@@ -67,6 +67,7 @@ mod attr;
 mod attributes_key;
 mod body;
 mod body_cache;
+mod counts;
 mod decode_all;
 mod entry;
 mod evidence;
@@ -92,6 +93,9 @@ pub use body::{
     Scratch, Use, Uses, ValueRef,
 };
 pub use body_cache::BodyCache;
+#[doc(hidden)]
+pub use counts::Counter;
+pub use counts::IrCounts;
 pub use decode_all::{DecodedModule, ModuleData};
 pub(crate) use entry::TypeName;
 pub use entry::{

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::error::{Error, ErrorKind, NearNames, Result, Subject};
 use crate::ids::{OpId, StringId};
-use crate::ir::{Body, BodyCache, BodyData, Held, Isolated, OpBody, OpRef};
+use crate::ir::{Body, BodyCache, BodyData, Held, IrCounts, Isolated, OpBody, OpRef, Threads};
 use crate::ir::{SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::props::Tables;
 use crate::symbols::symbol_names::SymbolNames;
@@ -42,6 +42,16 @@ impl<'a> Found<'a> {
     /// As [`Isolated::decode`](crate::ir::Isolated::decode).
     pub fn body(&self) -> Result<OpBody<'a>> {
         OpBody::of(self.view, Held::Shared(self.around.clone()), self.op)
+    }
+
+    /// Counts the contents of its own regions, scanned on `threads`. `None` if they are not
+    /// isolated.
+    ///
+    /// # Errors
+    /// As [`View::visit`].
+    pub fn count(&self, threads: Threads) -> Result<Option<IrCounts>> {
+        let regions = self.isolated();
+        regions.map(|regions| regions.count(threads)).transpose()
     }
 
     /// Its regions, if they are isolated, not decoded.

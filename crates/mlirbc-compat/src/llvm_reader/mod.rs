@@ -1,0 +1,394 @@
+//! Whether a release of LLVM reads a file, with the dialects that come with it.
+//!
+//! | looked at | refused |
+//! |---|---|
+//! | the version of the format | newer than the release reads |
+//! | dialects and operations (`op_releases`) | those that the release does not have |
+//! | records of properties, kinds of attributes | other ones than its operation has are misread: readers do not look at whether all of a record was read, so that they find an error or another module |
+//! | codes of the builtin dialect | those of later releases |
+//! | encodings of attributes of other dialects | those of a dialect that had none |
+//!
+//! Not looked at: the texts of attributes and types, and the rules of verifiers, which change between releases, too.
+//! So `Reads` is the answer only for the release that wrote the file; where nothing is found that another one lacks, it
+//! is `NotKnown`, with no reasons.
+
+mod op_releases;
+
+use std::collections::{HashMap, HashSet};
+
+use op_releases::{Has, OpReleases};
+
+use mlirbc::Bytecode;
+use crate::entry_versions::each_entry;
+use crate::op_offsets::OpOffsets;
+use crate::releases::{Claim, Release, Releases};
+use crate::requirements::{Cause, MAX_NEEDS, Need, symbol};
+use crate::stablehlo_version::Since;
+use mlirbc::error::Result;
+use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId, TypeId};
+use mlirbc::ir::{OpProperties, OpRef, Properties};
+use mlirbc::producer::{Producer, REWRITTEN};
+use mlirbc::props::{OPERAND_SIZES, Property, RESULT_SIZES, Value};
+use mlirbc::symbols::SymbolFinder;
+use mlirbc_transform::each_body;
+use mlirbc::View;
+
+/// Whether any release of LLVM has a dialect of this name.
+pub(super) fn is_upstream(dialect: &[u8]) -> bool {
+    OpReleases::get().is_upstream(dialect)
+}
+
+/// What a release of LLVM does with a file.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct LlvmAnswer {
+    /// Whether it reads the file.
+    pub claim: Claim,
+    /// The newest version of the format that it reads, if the file has a newer one: nothing else is looked at.
+    pub format: Option<u8>,
+    /// Operations that it refuses, or of which it is not known: the first one of each name and cause, at most 1024.
+    pub needs: Vec<(Claim, Need)>,
+    /// Dialects that it refuses, or of which it is not known.
+    pub dialects: Vec<(Claim, DialectId, DialectCause)>,
+}
+
+/// What is the matter with a dialect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum DialectCause {
+    /// It is of no release of LLVM, or of one that is not known.
+    NotUpstream,
+    /// The release does not have it.
+    Missing,
+    /// The file has attributes or types of it in an encoding that came later.
+    Encoding,
+}
+
+/// Finds out whether a release of LLVM (`22`) reads a file.
+///
+/// # Errors
+/// Those of decoding operations and the heads of attributes and types.
+pub fn llvm_reads(file: &Bytecode<'_>, release: u16) -> Result<LlvmAnswer> {
+    let mut answer = LlvmAnswer {
+        claim: Claim::Reads,
+        format: None,
+        needs: Vec::new(),
+        dialects: Vec::new(),
+    };
+    let row = |it: &&Release| it.release.parse() == Ok(release);
+    let all = Releases::get();
+    let Some(row) = all.of("llvm").find(row) else {
+        let first = all.of("llvm").next().and_then(|it| it.release.parse().ok());
+        answer.claim = match first.is_some_and(|first: u16| release < first) {
+            true => Claim::Refuses,
+            false => Claim::NotKnown,
+        };
+        return Ok(answer);
+    };
+    let most: u8 = row.reads.parse().unwrap_or(u8::MAX);
+    if file.version().number() > most {
+        answer.claim = Claim::Refuses;
+        answer.format = Some(most);
+        return Ok(answer);
+    }
+    let view = file.view();
+    let mut found = Found::new(view, release)?;
+    found.dialects()?;
+    if !found.is_own {
+        found.entries()?;
+    }
+    found.operations()?;
+    if !found.is_own {
+        answer.claim = Claim::NotKnown;
+    }
+    let mut needs = found.needs;
+    needs.sort_by_key(|(_, need)| need.pos);
+    (answer.needs, answer.dialects) = (needs, found.dialects);
+    let dialects = answer.dialects.iter().map(|it| it.0);
+    for claim in dialects.chain(found.ops_claim) {
+        answer.claim = worse(answer.claim, claim);
+    }
+    Ok(answer)
+}
+
+/// The answer for a file of which one part has this claim, and the rest that one.
+fn worse(a: Claim, b: Claim) -> Claim {
+    match (a, b) {
+        (Claim::Refuses, _) | (_, Claim::Refuses) => Claim::Refuses,
+        (Claim::Misreads, _) | (_, Claim::Misreads) => Claim::Misreads,
+        (Claim::Reads, Claim::Reads) => Claim::Reads,
+        _ => Claim::NotKnown,
+    }
+}
+
+/// The dialect that allows operations which it does not know.
+const OPEN: &[u8] = b"spirv";
+
+/// What is asked of a record only once.
+type Fact = (OpNameId, Option<PropertiesId>, u32, u32);
+
+/// What was found so far.
+struct Found<'a> {
+    view: View<'a>,
+    release: u16,
+    /// The one that wrote the file, if it is known.
+    writer: Option<u16>,
+    /// Whether the release wrote the file.
+    is_own: bool,
+    own: OpProperties,
+    /// The records as the release reads them.
+    theirs: OpProperties,
+    /// Whether each dialect is one of LLVM.
+    upstream: Vec<bool>,
+    names: HashMap<OpNameId, Option<(Claim, Cause)>>,
+    facts: HashMap<Fact, Option<Claim>>,
+    /// Whether dictionaries have sizes of groups under the names that they have since LLVM 17.
+    new_sizes: HashMap<AttrId, bool>,
+    dialects: Vec<(Claim, DialectId, DialectCause)>,
+    needs: Vec<(Claim, Need)>,
+    /// The claim of all operations of which something is the matter, those that are not kept, too.
+    ops_claim: Option<Claim>,
+    numbers: HashMap<(OpNameId, Cause), usize>,
+    offsets: OpOffsets,
+}
+
+impl<'a> Found<'a> {
+    fn new(view: View<'a>, release: u16) -> Result<Found<'a>> {
+        let writer = view.provenance().producer();
+        Ok(Found {
+            view,
+            release,
+            writer: writer.llvm_major().filter(|_| !is_rewritten(view)),
+            is_own: writer.llvm_release() == Some(release) && !is_rewritten(view),
+            own: view.op_properties()?,
+            theirs: view.op_properties_of(Producer::own(release, false))?,
+            upstream: Vec::new(),
+            names: HashMap::new(),
+            facts: HashMap::new(),
+            new_sizes: HashMap::new(),
+            dialects: Vec::new(),
+            needs: Vec::new(),
+            ops_claim: None,
+            numbers: HashMap::new(),
+            offsets: OpOffsets::default(),
+        })
+    }
+
+    fn dialects(&mut self) -> Result<()> {
+        let table = OpReleases::get();
+        for (id, dialect) in (0..).map(DialectId::new).zip(self.view.dialects()?) {
+            let name = self.view.string(dialect.name)?;
+            self.upstream.push(table.is_upstream(name));
+            match table.has_dialect(self.release, name) {
+                Has::Yes => {}
+                Has::No => {
+                    let missing = (Claim::Refuses, id, DialectCause::Missing);
+                    self.dialects.push(missing);
+                }
+                // It had those of LLVM that it wrote.
+                Has::NotKnown if self.is_own && table.is_upstream(name) => {}
+                Has::NotKnown => {
+                    let unknown = (Claim::NotKnown, id, DialectCause::NotUpstream);
+                    self.dialects.push(unknown);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Encodings of attributes and types that the release cannot read.
+    fn entries(&mut self) -> Result<()> {
+        let view = self.view;
+        let mut seen = HashSet::new();
+        let attrs = (0..view.num_attrs()?).map(|id| (view.attr_entry(AttrId::new(id)), true));
+        let types = (0..view.num_types()?).map(|id| (view.type_entry(TypeId::new(id)), false));
+        for (entry, is_attr) in attrs.chain(types) {
+            let entry = entry?;
+            let dialect = entry.dialect;
+            if !entry.custom || seen.contains(&dialect) {
+                continue;
+            }
+            // Of the dialects of other projects nothing is known anyway.
+            if self.upstream.get(dialect.0 as usize) != Some(&true) {
+                continue;
+            }
+            let since = view.encoded_since(&entry, is_attr)?;
+            let first = since.and_then(|it| it.first);
+            let last_without = since.map_or(OpReleases::get().last(), |it| it.last_without);
+            let claim = match self.release {
+                release if first.is_some_and(|first| release >= first) => continue,
+                release if release <= last_without => Claim::Refuses,
+                _ => Claim::NotKnown,
+            };
+            seen.insert(dialect);
+            self.dialects.push((claim, dialect, DialectCause::Encoding));
+        }
+        Ok(())
+    }
+
+    fn operations(&mut self) -> Result<()> {
+        let view = self.view;
+        let mut finder = SymbolFinder::new(view)?;
+        each_body(view, None::<StringId>, |body, outer, bodies| {
+            for op in body.all_ops() {
+                if let Some((claim, cause)) = self.op(op)? {
+                    self.need(claim, cause, op, (&mut finder, outer))?;
+                }
+                if let Some(regions) = op.isolated() {
+                    let symbol = finder.name(op)?.or(outer);
+                    bodies.push((regions.with(view), symbol));
+                }
+            }
+            Ok(())
+        })?;
+        let needs = &mut self.needs;
+        std::mem::take(&mut self.offsets).tell(view, |number, pos| {
+            if let Some((_, need)) = needs.get_mut(number) {
+                need.pos = pos;
+            }
+        })
+    }
+
+    /// What is the matter with an operation.
+    fn op(&mut self, op: OpRef<'_>) -> Result<Option<(Claim, Cause)>> {
+        let name = op.name_id();
+        let known = match self.names.get(&name) {
+            Some(known) => known.clone(),
+            None => {
+                let known = self.name(op)?;
+                self.names.insert(name, known.clone());
+                known
+            }
+        };
+        if let Some(known) = known {
+            return Ok(Some(known));
+        }
+        let dialect = op.op_name()?.dialect.0 as usize;
+        if self.is_own || self.upstream.get(dialect) != Some(&true) {
+            return Ok(None);
+        }
+        if !self.view.version().has_native_properties() {
+            // Releases read the old names of sizes, but LLVM 16 not the new ones.
+            let is_new = self.release < 17 && self.has_new_sizes(op)?;
+            return Ok(is_new.then_some((Claim::Misreads, Cause::OtherRecord)));
+        }
+        let fact = (name, op.properties(), op.num_operands(), op.num_results());
+        if let Some(known) = self.facts.get(&fact) {
+            return Ok(known.map(|claim| (claim, Cause::OtherRecord)));
+        }
+        let found = self.record(op)?;
+        self.facts.insert(fact, found);
+        Ok(found.map(|claim| (claim, Cause::OtherRecord)))
+    }
+
+    /// Whether the release reads another record than that of an operation.
+    fn record(&self, op: OpRef<'_>) -> Result<Option<Claim>> {
+        let (own, theirs) = (self.own.properties(op)?, self.theirs.properties(op)?);
+        Ok(match (own, theirs) {
+            (Properties::Fields(own), Properties::Fields(theirs)) => {
+                let [own, theirs] = [&own, &theirs].map(|it| it.iter().filter_map(present));
+                (!own.eq(theirs)).then_some(Claim::Misreads)
+            }
+            (Properties::Fields(_), Properties::Raw(..)) => Some(Claim::Misreads),
+            (Properties::Raw(..), _) => Some(Claim::NotKnown),
+            _ => None,
+        })
+    }
+
+    /// What its name tells: whether the release has the operation, with attributes of the same kinds.
+    fn name(&self, op: OpRef<'_>) -> Result<Option<(Claim, Cause)>> {
+        let name = op.op_name()?;
+        let registered = name.registered != Some(false);
+        let is_upstream = self.upstream.get(name.dialect.0 as usize) == Some(&true);
+        if !is_upstream || self.is_own && registered {
+            // The dialect is named instead.
+            return Ok(None);
+        }
+        let parts = self.view.op_name_parts(op.name_id())?;
+        if parts[1].is_empty() {
+            // A name without a dot is that of no operation that is registered.
+            return Ok(None);
+        }
+        let table = OpReleases::get();
+        let same_kinds = || match self.writer {
+            Some(writer) => table.same_kinds(parts, [writer, self.release]),
+            // Its attributes can be of any release.
+            None => table.same_kinds(parts, [OpReleases::get().last(), self.release]),
+        };
+        Ok(match table.has_op(self.release, parts) {
+            Has::No if parts[0] == OPEN => None,
+            Has::No => Some((Claim::Refuses, Cause::NotInRelease)),
+            Has::NotKnown => Some((Claim::NotKnown, Cause::NotInRelease)),
+            Has::Yes => match same_kinds() {
+                Has::Yes => None,
+                Has::No => Some((Claim::Misreads, Cause::OtherRecord)),
+                Has::NotKnown => Some((Claim::NotKnown, Cause::OtherRecord)),
+            },
+        })
+    }
+
+    fn has_new_sizes(&mut self, op: OpRef<'_>) -> Result<bool> {
+        let Some(dictionary) = op.dictionary() else {
+            return Ok(false);
+        };
+        if let Some(known) = self.new_sizes.get(&dictionary.id()) {
+            return Ok(*known);
+        }
+        let mut found = false;
+        each_entry(self.view, dictionary.id(), |name, _| {
+            found |= [OPERAND_SIZES, RESULT_SIZES]
+                .iter()
+                .any(|it| it.as_bytes() == name);
+        })?;
+        self.new_sizes.insert(dictionary.id(), found);
+        Ok(found)
+    }
+
+    fn need(
+        &mut self,
+        claim: Claim,
+        cause: Cause,
+        op: OpRef<'_>,
+        (finder, outer): (&mut SymbolFinder, Option<StringId>),
+    ) -> Result<()> {
+        self.ops_claim = Some(self.ops_claim.map_or(claim, |known| worse(known, claim)));
+        let key = (op.name_id(), cause.clone());
+        if let Some(number) = self.numbers.get(&key) {
+            let (known, need) = &mut self.needs[*number];
+            need.count += 1;
+            if *known == Claim::NotKnown {
+                *known = claim;
+            }
+            return Ok(());
+        }
+        if self.needs.len() == MAX_NEEDS {
+            return Ok(());
+        }
+        self.numbers.insert(key, self.needs.len());
+        self.offsets.ask(op, self.needs.len());
+        let need = Need {
+            since: Since::NotKnown,
+            cause,
+            count: 1,
+            op: op.name_id(),
+            pos: 0,
+            location: op.location().id(),
+            symbol: symbol(op, finder)?.or(outer),
+        };
+        self.needs.push((claim, need));
+        Ok(())
+    }
+}
+
+/// Whether the file was made for its release of a module of another one: `rewrite --for`.
+fn is_rewritten(view: View<'_>) -> bool {
+    view.file().producer().ends_with(REWRITTEN)
+}
+
+/// A field with a value, as far as it can differ between two readings of one record.
+fn present<'s>(field: &Property<'s, '_>) -> Option<(&'s str, Option<AttrId>)> {
+    match field.value {
+        Value::Absent => None,
+        value => Some((field.name(), value.attr())),
+    }
+}

@@ -1,0 +1,270 @@
+//! Releases of readers, and what they read: `tables/releases.txt`, which has its grammar and sources.
+
+use once_cell::sync::Lazy;
+
+use crate::stablehlo_version::{Since, StablehloVersion};
+
+const TEXT: &str = include_str!("tables/releases.txt");
+
+/// The readers that `tables/releases.txt` has.
+const READERS: &[&str] = &["stablehlo", "jaxlib", "iree", "llvm", "jax-export"];
+
+/// The releases of all readers.
+#[derive(Debug)]
+pub struct Releases {
+    /// The day on which the table was brought up to date; what is newer is not known.
+    pub checked: &'static str,
+    windows: Vec<(&'static str, StablehloVersion)>,
+    /// Reader, dialect, the first release that reads it.
+    dialects: Vec<[&'static str; 3]>,
+    list: Vec<Release>,
+}
+
+/// A release of a reader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Release {
+    /// `stablehlo`, `jaxlib`, `iree` (its compiler), `llvm` or `jax-export`.
+    pub reader: &'static str,
+    /// Its number.
+    pub release: &'static str,
+    /// What it reads: a version of StableHLO, or of the format; of `stablehlo` the number again.
+    /// Of `jax-export`, whose releases are conventions, the first release of jax.
+    pub reads: &'static str,
+    /// Its day, if it is known.
+    pub date: Option<&'static str>,
+}
+
+/// A reader of StableHLO that a user names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reader {
+    /// `stablehlo`, `jaxlib` or `iree`.
+    pub name: &'static str,
+    /// The release that was named.
+    release: Number,
+    /// It has at least this version of StableHLO.
+    pub at_least: Option<StablehloVersion>,
+    /// It has at most this version.
+    pub at_most: Option<StablehloVersion>,
+}
+
+/// The number of a release: two to four numbers; those that it does not state are 0.
+type Number = [u16; 4];
+
+/// What a reader does with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// It knows everything in it.
+    Reads,
+    /// It lacks something.
+    Refuses,
+    /// It finds an error, or reads another module: the file has records of another release.
+    Misreads,
+    /// The table does not have enough of it.
+    NotKnown,
+}
+
+impl Releases {
+    /// The table of this release.
+    pub fn get() -> &'static Releases {
+        static RELEASES: Lazy<Releases> = Lazy::new(|| Releases::parse(TEXT));
+        &RELEASES
+    }
+
+    /// The releases of a reader, the oldest first.
+    pub fn of(&self, reader: &str) -> impl DoubleEndedIterator<Item = &Release> {
+        self.list.iter().filter(move |it| it.reader == reader)
+    }
+
+    /// A calling convention of `jax.export`.
+    pub fn convention(&self, number: u64) -> Option<&Release> {
+        self.of("jax-export")
+            .find(|it| it.release.parse() == Ok(number))
+    }
+
+    /// The version for a name of the reference: `minimum`, `4-weeks`, `12-weeks`; or of a version.
+    pub fn target(&self, text: &str) -> Option<StablehloVersion> {
+        let window = self.windows.iter().find(|(name, _)| *name == text);
+        window.map_or_else(
+            || StablehloVersion::parse(text),
+            |(_, version)| Some(*version),
+        )
+    }
+
+    /// The first release of a reader that has a version of StableHLO.
+    pub fn first_with(&self, reader: &str, since: Since) -> Option<&Release> {
+        self.of(reader).find(|it| {
+            let has = match reader {
+                "stablehlo" => StablehloVersion::parse(it.release),
+                _ => StablehloVersion::parse(it.reads),
+            };
+            has.is_some_and(|has| since.is_in(has))
+        })
+    }
+
+    /// A reader as a user names it: `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.5`. `None` for another name
+    /// or a malformed release; that of a release which the table does not have is between its neighbours.
+    pub fn reader(&self, text: &str) -> Option<Reader> {
+        let (name, stated) = text.split_once('=')?;
+        let name = *["stablehlo", "jaxlib", "iree"]
+            .iter()
+            .find(|it| **it == name)?;
+        let release = number(stated)?;
+        let (mut at_least, mut at_most) = (None, None);
+        if name == "stablehlo" {
+            let version = StablehloVersion::parse(stated)?;
+            at_least = Some(version);
+            at_most = Some(version).filter(|it| it.without_patch() <= StablehloVersion::last());
+        } else {
+            for it in self.of(name) {
+                let (Some(listed), Some(has)) =
+                    (number(it.release), StablehloVersion::parse(it.reads))
+                else {
+                    continue;
+                };
+                if listed <= release {
+                    at_least = Some(has);
+                }
+                if listed >= release && at_most.is_none() {
+                    at_most = Some(has);
+                }
+            }
+        }
+        Some(Reader {
+            name,
+            release,
+            at_least,
+            at_most,
+        })
+    }
+
+    /// The first release of a reader that reads a dialect beside VHLO; `None` if none is known.
+    pub fn first_with_dialect(&self, reader: &str, dialect: &[u8]) -> Option<&'static str> {
+        let mut all = self.dialects.iter();
+        let row = all.find(|row| row[0] == reader && row[1].as_bytes() == dialect);
+        row.map(|row| row[2])
+    }
+
+    /// Lines that are not understood are left out; a test has none.
+    fn parse(text: &'static str) -> Releases {
+        let mut releases = Releases {
+            checked: "",
+            windows: Vec::new(),
+            dialects: Vec::new(),
+            list: Vec::new(),
+        };
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            releases.line(line);
+        }
+        releases
+    }
+
+    fn line(&mut self, line: &'static str) -> Option<()> {
+        let mut words = line.split(' ');
+        let (kind, first) = (words.next()?, words.next()?);
+        match kind {
+            "checked" => self.checked = first,
+            "window" => {
+                let version = StablehloVersion::parse(words.next()?)?;
+                self.windows.push((first, version));
+            }
+            "dialect" => self.dialects.push([first, words.next()?, words.next()?]),
+            _ => {
+                let reader = *READERS.iter().find(|it| **it == kind)?;
+                let second = words.next()?;
+                let (reads, date) = match reader {
+                    "stablehlo" => (first, Some(second)),
+                    _ => (second, words.next()),
+                };
+                self.list.push(Release {
+                    reader,
+                    release: first,
+                    reads,
+                    date,
+                });
+            }
+        }
+        Some(())
+    }
+}
+
+impl Reader {
+    /// Whether it reads what needs a version.
+    pub fn reads(&self, since: Since) -> Claim {
+        match (self.at_least, self.at_most) {
+            (Some(least), Some(_)) if since.is_in(least) => Claim::Reads,
+            (_, Some(most)) if !since.is_in(most) => Claim::Refuses,
+            _ => Claim::NotKnown,
+        }
+    }
+
+    /// Whether it is older than another release of the same reader.
+    pub fn is_before(&self, release: &str) -> bool {
+        number(release).is_some_and(|other| self.release < other)
+    }
+}
+
+fn number(text: &str) -> Option<Number> {
+    let mut numbers = [0; 4];
+    let mut count = 0;
+    for part in text.split('.') {
+        let is_number = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        *numbers.get_mut(count)? = part.parse().ok().filter(|_| is_number)?;
+        count += 1;
+    }
+    (count >= 2).then_some(numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Claim, Releases, TEXT};
+    use crate::stablehlo_version::{Since, StablehloVersion};
+
+    #[test]
+    fn every_line_is_understood() {
+        let releases = Releases::get();
+        let lines = TEXT.lines().filter(|line| !line.starts_with('#')).count();
+        let others = releases.windows.len() + releases.dialects.len() + 1;
+        assert_eq!(releases.list.len() + others, lines);
+        assert_eq!(
+            releases.target("4-weeks"),
+            Some(StablehloVersion::new(1, 18, 0))
+        );
+        let first =
+            releases.first_with("stablehlo", Since::Version(StablehloVersion::new(1, 10, 0)));
+        assert_eq!(first.map(|it| it.release), Some("1.10.0"));
+    }
+
+    #[test]
+    fn dialects_beside_vhlo() {
+        let releases = Releases::get();
+        let first = releases.first_with_dialect("jaxlib", b"sdy");
+        let first = first.expect("a release");
+        let before = releases.reader("jaxlib=0.6.1").expect("a reader");
+        let same = releases.reader("jaxlib=0.6.2").expect("a reader");
+        assert!(before.is_before(first) && !same.is_before(first));
+        assert_eq!(releases.first_with_dialect("jaxlib", b"torch"), None);
+    }
+
+    #[test]
+    fn readers_between_two_releases_and_after_the_last() {
+        let claim = |reader: &str, since: [u16; 2]| {
+            let reader = Releases::get().reader(reader).expect("a reader");
+            reader.reads(Since::Version(StablehloVersion::new(since[0], since[1], 0)))
+        };
+        assert_eq!(claim("stablehlo=1.9.5", [1, 9]), Claim::Reads);
+        assert_eq!(claim("stablehlo=1.9.5", [1, 10]), Claim::Refuses);
+        assert_eq!(claim("stablehlo=9.0.0", [1, 0]), Claim::NotKnown);
+        assert_eq!(claim("jaxlib=0.4.30", [1, 1]), Claim::Reads);
+        assert_eq!(claim("jaxlib=0.4.30", [1, 2]), Claim::Refuses);
+        assert_eq!(claim("jaxlib=99.0.0", [1, 2]), Claim::NotKnown);
+        assert_eq!(claim("jaxlib=0.9.0.1", [1, 13]), Claim::Reads);
+        // 3.6 is not listed: 3.5 has 1.10, 3.7 has 1.12.
+        assert_eq!(claim("iree=3.6.0", [1, 10]), Claim::Reads);
+        assert_eq!(claim("iree=3.6.0", [1, 12]), Claim::NotKnown);
+        assert_eq!(claim("iree=3.6.0", [1, 13]), Claim::Refuses);
+        for wrong in ["jaxlib", "jaxlib=x", "jaxlib=0.4.30.1.1", "other=1.0.0"] {
+            assert_eq!(Releases::get().reader(wrong), None, "{wrong}");
+        }
+    }
+}

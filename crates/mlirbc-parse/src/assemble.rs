@@ -1,0 +1,244 @@
+//! From the text of a module to the plan of its file.
+
+use std::fmt;
+
+use mlirbc::error::{Error, Result as LibraryResult};
+use mlirbc::props::Tables;
+use mlirbc::tables::ResourceOwner;
+use mlirbc_write::builder::Builder;
+use mlirbc_write::canonical;
+use mlirbc_write::contents::ResourcePart;
+use crate::entries::made::Made;
+use crate::index::text_names::TextNames;
+use crate::ops::op_parser::Ops;
+use crate::parse_errors::ParseErrors;
+use crate::parse_fault::Fault;
+use crate::quick_lock::QuickLock;
+use mlirbc_write::plan::Plan;
+use mlirbc_write::structure::Bodies;
+
+/// The plan of a module that is given as text: [`Assemble::plan`] without options.
+///
+/// ```
+/// let text = br#""builtin.module"() ({
+///   "func.func"() <{function_type = (f32) -> f32, sym_name = "main"}> ({
+///   ^bb0(%arg0: f32):
+///     "func.return"(%arg0) : (f32) -> ()
+///   }) : () -> ()
+/// }) : () -> ()"#;
+/// let plan = mlirbc::parse(text)?;
+/// let file = plan.open()?;
+/// assert_eq!(file.view().num_types()?, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// What is wrong with the text, with lines and columns.
+pub fn parse(text: &[u8]) -> Result<Plan<'_>, ParseErrors> {
+    Assemble::new().plan(text)
+}
+
+/// How text becomes bytecode.
+#[derive(Clone, Debug, Default)]
+pub struct Assemble {
+    producer: Option<String>,
+    source: Option<String>,
+    versions: Vec<(String, Vec<u64>)>,
+}
+
+impl Assemble {
+    /// As for LLVM 22.
+    pub fn new() -> Assemble {
+        Assemble::default()
+    }
+
+    /// The producer that the header states. Properties are stored as its release stores them.
+    #[must_use]
+    pub fn producer(mut self, producer: impl Into<String>) -> Assemble {
+        self.producer = Some(producer.into());
+        self
+    }
+
+    /// The name of the file that the text is from. Operations and arguments without a location get
+    /// their place in it, as the reference gives them; without a name they have the unknown location. Errors
+    /// state it.
+    #[must_use]
+    pub fn source(mut self, name: impl Into<String>) -> Assemble {
+        self.source = Some(name.into());
+        self
+    }
+
+    /// The version of a dialect, as its numbers. A text does not state it.
+    #[must_use]
+    pub fn dialect_version(mut self, dialect: impl Into<String>, numbers: &[u64]) -> Assemble {
+        self.versions.push((dialect.into(), numbers.to_vec()));
+        self
+    }
+
+    /// The plan of the file, in the canonical form. Data of resources stay in the text until the plan is
+    /// written.
+    ///
+    /// # Errors
+    /// As [`parse`].
+    pub fn plan<'t>(&self, text: &'t [u8]) -> Result<Plan<'t>, ParseErrors> {
+        self.read(text)?.plan()
+    }
+
+    /// Reads a text, without making the plan. From then on only the data of resources are read from it.
+    ///
+    /// # Errors
+    /// As [`parse`].
+    pub fn read<'t>(&self, text: &'t [u8]) -> Result<ParsedText<'t>, ParseErrors> {
+        let failed = |faults: &[Fault]| ParseErrors::new(text, self.source.as_deref(), faults);
+        let other = |error: Error| failed(&[*Fault::of(0, error)]);
+        let made = QuickLock::new(self.made(text).map_err(other)?);
+        let bodies = Ops::new(text, &made, 1).module();
+        let bodies = bodies.map_err(|faults| failed(&faults))?;
+        let mut made = made.into_inner();
+        let resources = made.resource_parts().map_err(other)?;
+        Ok(ParsedText {
+            text,
+            source: self.source.clone(),
+            builder: made.builder,
+            bodies,
+            resources,
+        })
+    }
+
+    /// Where a text has its names, and what is wrong with it.
+    pub fn names(&self, text: &[u8]) -> (TextNames, Option<ParseErrors>) {
+        let failed = |faults: &[Fault]| ParseErrors::new(text, self.source.as_deref(), faults);
+        let made = match self.made(text) {
+            Ok(made) => QuickLock::new(made),
+            Err(error) => return (TextNames::default(), Some(failed(&[*Fault::of(0, error)]))),
+        };
+        let (faults, marks) = Ops::new(text, &made, 1).marked();
+        let errors = (!faults.is_empty()).then(|| failed(&faults));
+        (TextNames::new(text, marks), errors)
+    }
+
+    fn made<'t>(&self, text: &'t [u8]) -> LibraryResult<Made<'t>> {
+        let mut builder = match &self.producer {
+            Some(producer) => Builder::with(producer, Tables::standard()),
+            None => Builder::new(),
+        };
+        for (dialect, numbers) in &self.versions {
+            builder.dialect_version(dialect, numbers)?;
+        }
+        let mut made = Made::new(text, builder, self.source.as_deref())?;
+        made.has_producer = self.producer.is_some();
+        Ok(made)
+    }
+}
+
+/// A text that was read: what is in its file, not yet in the canonical form.
+pub struct ParsedText<'t> {
+    text: &'t [u8],
+    source: Option<String>,
+    builder: Builder<'t>,
+    bodies: Bodies,
+    resources: Vec<(ResourceOwner, Vec<ResourcePart>)>,
+}
+
+impl fmt::Debug for ParsedText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut all = f.debug_struct("ParsedText");
+        all.field("builder", &self.builder).finish_non_exhaustive()
+    }
+}
+
+impl<'t> ParsedText<'t> {
+    /// The plan of the file, as [`Assemble::plan`].
+    ///
+    /// # Errors
+    /// `Unencodable` and `TooLarge`, for more than a file can hold.
+    pub fn plan(self) -> Result<Plan<'t>, ParseErrors> {
+        let plan = self.builder.plan_of(self.bodies, self.resources);
+        let canonical =
+            plan.and_then(|plan| plan.then(|file| canonical::plan(file, file.producer())));
+        canonical.map_err(|error| {
+            let fault = *Fault::of(0, error);
+            ParseErrors::new(self.text, self.source.as_deref(), &[fault])
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mlirbc::steps;
+
+    fn steps_of(text: &str) -> u64 {
+        let before = steps::taken();
+        let _ = Assemble::new().source("a").plan(text.as_bytes());
+        steps::taken() - before
+    }
+
+    #[test]
+    fn padding_has_a_limit() {
+        let blob = |nth| format!("k{nth}: \"0x0000004007\"");
+        let blobs: Vec<_> = (0..5).map(blob).collect();
+        let blobs = blobs.join(", ");
+        let text = format!("{{-# dialect_resources: {{builtin: {{{blobs}}}}} #-}}");
+        let errors = parse(text.as_bytes()).expect_err("too much").to_string();
+        assert!(errors.contains("padding of resources"), "{errors}");
+    }
+
+    /// The text with numbers that go on from one function to the next is the text in which each begins with 0.
+    #[test]
+    fn numbers_of_names_begin_anew_in_each_function() {
+        let text = |first: [u32; 2], used: u32| {
+            let function = |first: u32| {
+                let names = [0, 1, 2].map(|nth| format!("%{}", first + nth));
+                let [a, b, c] = names;
+                format!(
+                    "\"a.f\"() ({{\n^bb0({c}: i32):\n{b} = \"a.b\"({a}, {c}) ({{\n\"a.c\"({c}) : (i32) -> ()\n}}) : (i32, i32) -> i32\n\
+                     {a} = \"a.d\"() : () -> i32\n}}) : () -> ()\n"
+                )
+            };
+            let [one, two] = first.map(function);
+            format!(
+                "\"builtin.module\"() ({{\n\"a.g\"(%{used}) ({{\n\"a.h\"() : () -> ()\n}}) : (i32) -> ()\n{one}%9000 = \"a.i\"() : () -> i32\n\
+                 {two}\"a.j\"(%9000) : (i32) -> ()\n}}) : () -> ()\n"
+            )
+        };
+        let bytes = |text: &str| parse(text.as_bytes()).map(|plan| plan.to_vec().expect("bytes"));
+        let plain = bytes(&text([0, 0], 9000)).expect("a module");
+        for first in [[0, 4000], [4000, 0], [700, 260], [255, 257], [9010, 80_000]] {
+            assert!(
+                bytes(&text(first, 9000)).expect("a module") == plain,
+                "{first:?}"
+            );
+        }
+        for used in [4000, 8999, 77_000] {
+            let errors = bytes(&text([4000, 500], used)).expect_err("undefined");
+            assert!(errors.to_string().contains(&format!("%{used}")), "{errors}");
+        }
+    }
+
+    #[test]
+    fn linear_steps() {
+        let shapes: [fn(usize) -> String; 9] = [
+            |n| "#a = (\n".repeat(n),
+            |n| format!("{}{}", "#a = [\n".repeat(n), "]".repeat(n)),
+            |n| format!("{}\"", "#a = (\n".repeat(n)),
+            |n| format!("{}{}", "#a = 1 : tuple<\n".repeat(n), "> :".repeat(n)),
+            |n| "\"a\"() {\n#a = (".repeat(n),
+            |n| "\"a\"():()->() loc(\n".repeat(n),
+            |n| "\"a\"()({\"b\"():()->()}):()->()\n".repeat(n),
+            |n| format!("{}{}", "\"a\"()({\n".repeat(n), "}):()->()\n".repeat(n)),
+            |n| {
+                let alias = "x".repeat(600);
+                let uses = format!("\"a\"() {{a = [#{alias}]}} : () -> ()\n").repeat(n / 600);
+                format!("#{alias} = [{}1]\n{uses}", "1,".repeat(n))
+            },
+        ];
+        for (nth, shape) in shapes.iter().enumerate() {
+            let (once, twice) = (steps_of(&shape(6_000)), steps_of(&shape(12_000)));
+            assert!(
+                once > 0 && twice < once * 5 / 2,
+                "shape {nth}: {once}, {twice}"
+            );
+        }
+    }
+}

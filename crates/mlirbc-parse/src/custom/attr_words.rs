@@ -1,0 +1,231 @@
+//! Attributes as formats have them: without what follows from the definition of the operation.
+
+use mlirbc::ids::{AttrId, TypeId};
+use mlirbc_ods::{AttrDef, AttrText, value_of};
+use crate::ops::op_parser::Ops;
+use crate::parse_fault::{Fault, Kind, Result};
+use crate::text::scan::is_word;
+
+/// The words with which attributes of the builtin dialect begin.
+const WORDS: [&[u8]; 12] = [
+    b"affine_map",
+    b"affine_set",
+    b"array",
+    b"dense",
+    b"dense_resource",
+    b"distinct",
+    b"false",
+    b"loc",
+    b"sparse",
+    b"strided",
+    b"true",
+    b"unit",
+];
+
+impl<'t> Ops<'_, 't> {
+    /// Whether an attribute of this kind stands next.
+    pub(super) fn begins_attr(&mut self, def: &AttrDef) -> bool {
+        let Some(next) = self.scan.peek() else {
+            return false;
+        };
+        match &def.text {
+            AttrText::Symbol => next == b'@',
+            // A string, behind which the name follows.
+            _ if &*def.name == "sym_visibility" => next == b'"',
+            AttrText::Enum(name, _) => {
+                let mut scan = self.scan;
+                let word = match next {
+                    b'"' => scan.string().unwrap_or_default(),
+                    _ => scan.keyword(),
+                };
+                std::str::from_utf8(word).is_ok_and(|word| value_of(name, word).is_some())
+            }
+            AttrText::Unit => self.scan.rest().starts_with(b"unit"),
+            AttrText::Stripped(name) if name.starts_with("array<") => next == b'[',
+            AttrText::Stripped(_) => next == b'<' || is_word(next) || next == b'#',
+            AttrText::Property(kind) if kind.starts_with("enum=") => is_word(next),
+            AttrText::WithoutType(_) | AttrText::Full | AttrText::Property(_) => {
+                self.begins_attribute(next)
+            }
+        }
+    }
+
+    /// An attribute of an operation.
+    pub(super) fn attr_word(
+        &mut self,
+        def: &'static AttrDef,
+        is_qualified: bool,
+        op: usize,
+    ) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        match &def.text {
+            _ if is_qualified => self.any_attribute(),
+            AttrText::Symbol => self.symbol_name(),
+            AttrText::Unit => self.attr_from(op, "unit"),
+            AttrText::Enum(name, ty) => {
+                let value = self.enumerator(name)?;
+                self.attr_from(at, format!("{value} : {ty}"))
+            }
+            AttrText::Full => self.any_attribute(),
+            AttrText::WithoutType(ty) => self.without_type(ty),
+            AttrText::Stripped(name) => self.stripped_attr(name),
+            AttrText::Property(kind) => self.property(kind),
+        }
+    }
+
+    /// An attribute with all that belongs to it.
+    pub(super) fn any_attribute(&mut self) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        let text = self.scan.attribute()?;
+        self.made.lock().attr_of(at, text)
+    }
+
+    /// `@name`, as a string.
+    pub(super) fn symbol_name(&mut self) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        if let Some(marks) = self.names.marks() {
+            marks.symbol_name(at);
+        }
+        self.scan.expect("@")?;
+        let at = self.scan.at;
+        match self.scan.peek() {
+            Some(b'"') => {
+                self.scan.string()?;
+                let text = &self.scan.text[at..self.scan.at];
+                self.attr_from(at, text)
+            }
+            _ => {
+                let name = self.scan.name();
+                let text = [b"\"", name, b"\""].concat();
+                self.attr_from(at, text)
+            }
+        }
+    }
+
+    /// The value of a word, or of words in quotes.
+    pub(super) fn enumerator(&mut self, name: &str) -> Result<i64> {
+        self.scan.skip();
+        let at = self.scan.at;
+        let word = match self.scan.peek() {
+            Some(b'"') => self.scan.string()?,
+            _ => self.scan.keyword(),
+        };
+        let value = std::str::from_utf8(word)
+            .ok()
+            .and_then(|word| value_of(name, word));
+        value.ok_or_else(|| Fault::new(at, Kind::Expected("a word of the enumeration")))
+    }
+
+    /// An attribute whose type is left out.
+    fn without_type(&mut self, ty: &str) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        let text = self.scan.value()?;
+        let is_number = matches!(text.first(), Some(b'-' | b'+' | b'0'..=b'9'));
+        let has_type = is_number || matches!(text, b"dense" | b"nan" | b"inf");
+        if ty.is_empty() || !has_type {
+            return self.made.lock().attr_of(at, text);
+        }
+        self.attr_from(at, [text, b" : ", ty.as_bytes()].concat())
+    }
+
+    /// An attribute of a dialect without its name: `<...>`, `{...}`, `[...]` or a word.
+    pub(super) fn stripped_attr(&mut self, name: &str) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        if let Some(element) = name.strip_prefix("array<") {
+            let list = self.square_list()?;
+            let separator: &[u8] = if list.trim_ascii().is_empty() {
+                b""
+            } else {
+                b": "
+            };
+            let text = [b"array<", element.as_bytes(), separator, list, b">"].concat();
+            return self.attr_from(at, text);
+        }
+        match self.scan.peek() {
+            Some(b'#') => self.any_attribute(),
+            Some(b'<') => {
+                let group = self.scan.group()?;
+                self.attr_from(at, [b"#", name.as_bytes(), group].concat())
+            }
+            next => {
+                let (separator, rest): (&[u8], _) = match next {
+                    Some(b'{' | b'[') => (b"", self.scan.group()?),
+                    _ => (b" ", self.scan.keyword()),
+                };
+                let text = match name.split_once('.') {
+                    Some((dialect, mnemonic)) if !rest.is_empty() => {
+                        let [dialect, mnemonic] = [dialect, mnemonic].map(str::as_bytes);
+                        [b"#", dialect, b"<", mnemonic, separator, rest, b">"].concat()
+                    }
+                    _ => return Err(Fault::new(at, Kind::Expected("an attribute"))),
+                };
+                self.attr_from(at, text)
+            }
+        }
+    }
+
+    /// A type of a dialect without its name.
+    pub(super) fn stripped_type(&mut self, name: &str) -> Result<TypeId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        match self.scan.peek() {
+            Some(b'<') => {
+                let group = self.scan.group()?;
+                self.type_from(at, [b"!", name.as_bytes(), group].concat())
+            }
+            _ => self.scan_type(),
+        }
+    }
+
+    fn property(&mut self, kind: &str) -> Result<AttrId> {
+        self.scan.skip();
+        let at = self.scan.at;
+        if let Some(name) = kind.strip_prefix("enum=") {
+            let (name, around) = name.split_once('/').unwrap_or((name, ""));
+            if around.is_empty() {
+                let mut value = self.enumerator(name)?;
+                while self.scan.eat(b"|") {
+                    value |= self.enumerator(name)?;
+                }
+                return self.attr_from(at, format!("{value} : i32"));
+            }
+            self.tokens_of(around)?;
+            self.scan.expect("<")?;
+            let mut value = self.enumerator(name)?;
+            while self.scan.eat(b",") {
+                value |= self.enumerator(name)?;
+            }
+            self.scan.expect(">")?;
+            return self.attr_from(at, format!("{value} : i32"));
+        }
+        match kind {
+            "int" => self.without_type("i64"),
+            "bool" | "string" => self.any_attribute(),
+            _ => Err(Fault::new(at, Kind::Expected("the generic form"))),
+        }
+    }
+
+    /// Whether an attribute begins here, with this byte.
+    fn begins_attribute(&mut self, next: u8) -> bool {
+        match next {
+            b'"' | b'[' | b'#' | b'@' | b'-' | b'0'..=b'9' => true,
+            _ if self.begins_type() => true,
+            _ => {
+                let mut scan = self.scan;
+                WORDS.contains(&scan.word())
+            }
+        }
+    }
+
+    fn tokens_of(&mut self, word: &str) -> Result<()> {
+        match self.eat_word(word.as_bytes()) {
+            true => Ok(()),
+            false => Err(self.scan.fault(Kind::Expected("a word of the enumeration"))),
+        }
+    }
+}

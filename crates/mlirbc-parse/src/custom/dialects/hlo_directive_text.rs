@@ -1,0 +1,349 @@
+//! The directives of StableHLO and CHLO. Source: `stablehlo/dialect/AssemblyFormat.cpp` of openxla/stablehlo.
+
+use mlirbc::ids::TypeId;
+use mlirbc_ods::{Param, Types, Variable};
+use crate::custom::custom_op::{CustomOp, Next};
+use crate::ops::op_parser::Ops;
+use crate::parse_fault::{Fault, Kind, Result};
+
+use super::text_code::Directive;
+
+pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
+    ("SameOperandsAndResultType", same_type),
+    ("VariadicSameOperandsAndResultType", same_type),
+    ("ComplexOpType", complex_type),
+    ("SelectOpType", select_type),
+    ("TupleOpType", tuple_type),
+    ("PairwiseOpType", pairwise_type),
+    ("VariadicOperandWithAttribute", operands_and_comma),
+    ("CustomCallTarget", call_target),
+    ("SliceRanges", slice_ranges),
+    ("ExponentMantissa", exponent_mantissa),
+    ("DotDimensionNumbers", dot_dimensions),
+    ("PrecisionConfig", precision),
+    ("PrecisionConfigAndAlgorithm", precision_and_algorithm),
+    ("ConvolutionDimensions", convolution_dimensions),
+    ("WindowAttributes", window),
+];
+
+type Read = Result<Option<Next>>;
+
+/// `(a, b) -> c`, if that stands next.
+fn functional<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<bool> {
+    if ops.scan.peek() != Some(b'(') {
+        return Ok(false);
+    }
+    let (operands, results) = ops.function_type()?;
+    all_types(op, operands, results)?;
+    Ok(true)
+}
+
+fn all_types(op: &mut CustomOp<'_>, operands: Vec<TypeId>, results: Vec<TypeId>) -> Result<()> {
+    op.set_types(Types::AllOperands, operands)?;
+    op.set_types(Types::AllResults, results)
+}
+
+fn num_operands(op: &CustomOp<'_>) -> usize {
+    op.operands.iter().map(Vec::len).sum()
+}
+
+fn same_type<'t>(_: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    if !functional(ops, op)? {
+        let ty = ops.scan_type()?;
+        all_types(op, vec![ty; num_operands(op)], vec![ty])?;
+    }
+    Ok(None)
+}
+
+fn complex_type<'t>(_: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    if !functional(ops, op)? {
+        let ty = ops.scan_type()?;
+        let part = {
+            let mut made = ops.made.lock();
+            let part = match made.element(ty) {
+                Ok(Some(element)) => match made.element(element) {
+                    Ok(Some(part)) => made.with_element(ty, part).map(Some),
+                    Ok(None) => Ok(Some(element)),
+                    Err(error) => Err(error),
+                },
+                other => other,
+            };
+            part.map_err(|error| Fault::of(op.at, error))?
+        };
+        let part = part.ok_or_else(|| Fault::new(op.at, Kind::Expected("a complex type")))?;
+        all_types(op, vec![part; num_operands(op)], vec![ty])?;
+    }
+    Ok(None)
+}
+
+fn select_type<'t>(_: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    if !functional(ops, op)? {
+        let predicate = ops.scan_type()?;
+        ops.scan.expect(",")?;
+        let ty = ops.scan_type()?;
+        all_types(op, vec![predicate, ty, ty], vec![ty])?;
+    }
+    Ok(None)
+}
+
+fn tuple_type<'t>(_: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    let ty = ops.scan_type()?;
+    let members = ops.made.lock().members(ty);
+    let members = members.map_err(|error| Fault::of(op.at, error))?;
+    all_types(op, members, vec![ty])?;
+    Ok(None)
+}
+
+fn pairwise_type<'t>(_: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    let types = ops.maybe_types()?;
+    all_types(op, types.clone(), types)?;
+    Ok(None)
+}
+
+/// `%a, %b,`.
+fn operands_and_comma<'t>(params: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    let [Param::Variable(Variable::Operand(nth))] = params else {
+        return Err(ops.unread(op));
+    };
+    while ops.scan.peek() == Some(b'%') {
+        let value = ops.one_value()?;
+        op.operands[*nth].push(value);
+        ops.scan.expect(",")?;
+    }
+    Ok(None)
+}
+
+/// The attribute of a parameter gets a value, by its text.
+fn set<'t>(
+    param: Option<&Param>,
+    text: impl AsRef<[u8]>,
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+) -> Result<()> {
+    let Some(Param::Variable(Variable::Attr(nth, _))) = param else {
+        return Err(ops.unread(op));
+    };
+    let id = ops.attr_from(op.at, text)?;
+    op.set(&op.definition().attrs[*nth].name, id);
+    Ok(())
+}
+
+fn call_target<'t>(params: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    let [Param::Variable(Variable::Attr(nth, _))] = params else {
+        return Err(ops.unread(op));
+    };
+    let id = ops.symbol_name()?;
+    op.set(&op.definition().attrs[*nth].name, id);
+    Ok(None)
+}
+
+/// `[start:limit, start:limit:stride]`.
+fn slice_ranges<'t>(params: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    let mut lists: [Vec<&[u8]>; 3] = Default::default();
+    ops.scan.expect("[")?;
+    if !ops.scan.eat(b"]") {
+        loop {
+            lists[0].push(ops.scan.value()?);
+            ops.scan.expect(":")?;
+            lists[1].push(ops.scan.value()?);
+            lists[2].push(match ops.scan.eat(b":") {
+                true => ops.scan.value()?,
+                false => b"1",
+            });
+            if ops.scan.eat(b"]") {
+                break;
+            }
+            ops.scan.expect(",")?;
+        }
+    }
+    for (param, list) in params.iter().zip(lists) {
+        set(Some(param), numbers("i64", &list.join(&b", "[..])), ops, op)?;
+    }
+    Ok(None)
+}
+
+/// `array<i64: 1, 2>`.
+fn numbers(element: &str, list: &[u8]) -> Vec<u8> {
+    let separator: &[u8] = if list.trim_ascii().is_empty() {
+        b""
+    } else {
+        b": "
+    };
+    [b"array<", element.as_bytes(), separator, list, b">"].concat()
+}
+
+/// `e8m7`.
+fn exponent_mantissa<'t>(params: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    let at = ops.scan.at;
+    let word = std::str::from_utf8(ops.keyword()?).unwrap_or_default();
+    let parts = word
+        .strip_prefix('e')
+        .and_then(|rest| rest.split_once('m'))
+        .filter(|(e, m)| {
+            [e, m]
+                .iter()
+                .all(|part| part.bytes().all(|byte| byte.is_ascii_digit()))
+        });
+    let Some((exponent, mantissa)) = parts else {
+        return Err(Fault::new(at, Kind::Expected("bits as `e8m7`")));
+    };
+    set(params.first(), format!("{exponent} : i32"), ops, op)?;
+    set(params.get(1), format!("{mantissa} : i32"), ops, op)?;
+    Ok(None)
+}
+
+/// `[0] x [1]`: the lists.
+fn two_lists<'t>(ops: &mut Ops<'_, 't>) -> Result<[&'t [u8]; 2]> {
+    let first = ops.square_list()?;
+    ops.expect_word("x")?;
+    Ok([first, ops.square_list()?])
+}
+
+/// `batching_dims = [0] x [0], contracting_dims = [1] x [0]`.
+fn dot_dimensions<'t>(params: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    let mut text = b"#stablehlo.dot<".to_vec();
+    let mut fields: Vec<(&str, &[u8])> = Vec::new();
+    if ops.eat_word(b"batching_dims") {
+        ops.scan.expect("=")?;
+        let [lhs, rhs] = two_lists(ops)?;
+        ops.scan.expect(",")?;
+        fields.extend([
+            ("lhs_batching_dimensions", lhs),
+            ("rhs_batching_dimensions", rhs),
+        ]);
+    }
+    ops.expect_word("contracting_dims")?;
+    ops.scan.expect("=")?;
+    let [lhs, rhs] = two_lists(ops)?;
+    fields.extend([
+        ("lhs_contracting_dimensions", lhs),
+        ("rhs_contracting_dimensions", rhs),
+    ]);
+    let mut between: &[u8] = b"";
+    for (name, list) in fields
+        .into_iter()
+        .filter(|(_, list)| !list.trim_ascii().is_empty())
+    {
+        text.extend([between, name.as_bytes(), b" = [", list, b"]"].concat());
+        between = b", ";
+    }
+    text.push(b'>');
+    set(params.first(), text, ops, op)?;
+    Ok(None)
+}
+
+/// `, precision = [DEFAULT, HIGHEST]`.
+fn precision<'t>(params: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    if ops.scan.eat(b",") {
+        ops.expect_word("precision")?;
+        words_of_precision(params, ops, op)?;
+    }
+    Ok(None)
+}
+
+fn words_of_precision<'t>(
+    params: &[Param],
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+) -> Result<()> {
+    ops.scan.expect("=")?;
+    let list = ops.square_list()?;
+    let mut text = b"[".to_vec();
+    for (nth, word) in list.split(|byte| *byte == b',').enumerate() {
+        let word = word.trim_ascii();
+        if !word.is_empty() {
+            text.extend_from_slice(if nth > 0 { b", " } else { b"" });
+            text.extend([b"#stablehlo<precision ", word, b">"].concat());
+        }
+    }
+    text.push(b']');
+    set(params.first(), text, ops, op)
+}
+
+/// The same, and `, algorithm = <...>`.
+fn precision_and_algorithm<'t>(
+    params: &[Param],
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+) -> Read {
+    if !ops.scan.eat(b",") {
+        return Ok(None);
+    }
+    if ops.eat_word(b"precision") {
+        words_of_precision(params, ops, op)?;
+        if !ops.scan.eat(b",") {
+            return Ok(None);
+        }
+    }
+    ops.expect_word("algorithm")?;
+    ops.scan.expect("=")?;
+    ops.scan.skip();
+    let group = ops.scan.group()?;
+    set(
+        params.get(1),
+        [b"#stablehlo.dot_algorithm", group].concat(),
+        ops,
+        op,
+    )?;
+    Ok(None)
+}
+
+/// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`.
+fn convolution_dimensions<'t>(
+    params: &[Param],
+    ops: &mut Ops<'_, 't>,
+    op: &mut CustomOp<'t>,
+) -> Read {
+    ops.scan.skip();
+    let from = ops.scan.at;
+    ops.square_list()?;
+    ops.expect_word("x")?;
+    ops.square_list()?;
+    ops.scan.expect("->")?;
+    ops.square_list()?;
+    let text = &ops.scan.text[from..ops.scan.at];
+    set(
+        params.first(),
+        [b"#stablehlo.conv<", text, b">"].concat(),
+        ops,
+        op,
+    )?;
+    Ok(None)
+}
+
+/// `stride = [1, 1], pad = [[0, 0], [0, 0]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [false, false]`.
+fn window<'t>(params: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
+    const WORDS: [&str; 5] = ["stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"];
+    while ops.scan.peek() != Some(b'}') {
+        let at = ops.scan.at;
+        let word = ops.keyword()?;
+        let Some(nth) = WORDS.iter().position(|known| known.as_bytes() == word) else {
+            return Err(Fault::new(at, Kind::Expected("an attribute of a window")));
+        };
+        ops.scan.expect("=")?;
+        let list = ops.square_list()?;
+        let text = match WORDS[nth] {
+            "pad" => {
+                let count = list.iter().filter(|byte| **byte == b'[').count();
+                let inner: &[u8] = if count == 0 {
+                    b""
+                } else {
+                    &[b"[", list, b"]"].concat()
+                };
+                [
+                    b"dense<",
+                    inner,
+                    format!("> : tensor<{count}x2xi64>").as_bytes(),
+                ]
+                .concat()
+            }
+            "reverse" => numbers("i1", list),
+            _ => numbers("i64", list),
+        };
+        set(params.get(nth), text, ops, op)?;
+        if !ops.scan.eat(b",") {
+            break;
+        }
+    }
+    Ok(None)
+}

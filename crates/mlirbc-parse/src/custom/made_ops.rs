@@ -1,0 +1,183 @@
+//! Operations that the text only implies.
+
+use mlirbc::ids::{AttrId, OpNameId, TypeId};
+use mlirbc_ods::known;
+use mlirbc::props::Arity;
+use crate::entries::stated_attributes::Parts;
+use crate::ops::op_parser::{Op, Ops};
+use crate::ops::value_names::{Origin, Use, Value};
+use crate::parse_fault::{Fault, Kind, Result};
+
+use super::custom_op::Body;
+use super::dialects;
+
+/// An operation whose operands are values of its region; its regions have one empty block.
+struct MadeOp<'n> {
+    name: &'n str,
+    /// What it belongs to.
+    at: usize,
+    origin: Origin,
+    operands: &'n [u32],
+    operand_types: &'n [TypeId],
+    result_types: &'n [TypeId],
+    regions: u32,
+    entries: Vec<(Vec<u8>, AttrId)>,
+}
+
+impl<'t> Ops<'_, 't> {
+    /// Adds the block and the terminator to the region that ends here, if the text leaves them out.
+    pub(crate) fn end_block(&mut self) -> Result<()> {
+        let Some((at, custom)) = self
+            .open
+            .last()
+            .and_then(|op| Some((op.at, op.custom.as_ref()?)))
+            .filter(|(_, custom)| !custom.has_terminator)
+        else {
+            return Ok(());
+        };
+        let definition = custom.definition();
+        let terminate = dialects::terminator(custom.full_name);
+        if definition.is_single_block {
+            self.ensure_block();
+        }
+        let Some(name) = definition.implicit_terminator.as_deref() else {
+            return Ok(());
+        };
+        let id = self.made.lock().op_name_of(at, name)?;
+        if self
+            .regions
+            .last()
+            .is_some_and(|region| region.last == Some(id))
+        {
+            return Ok(());
+        }
+        // A group of any number has none.
+        let regions = known(name).map_or(0, |known| {
+            let groups = known.definition.regions.iter();
+            groups.filter(|it| it.arity == Arity::One).count() as u32
+        });
+        let types = terminate.map_or(Ok(Vec::new()), |types| types(self))?;
+        let count = self.names.num_values();
+        if terminate.is_some() && types.len() != count as usize {
+            let kind = Kind::Count {
+                what: "results",
+                stated: types.len(),
+                given: count as usize,
+            };
+            return Err(Fault::new(at, kind));
+        }
+        let values: Vec<u32> = (0..types.len() as u32).collect();
+        self.add_op(MadeOp {
+            name,
+            at,
+            origin: Origin::Place(at),
+            operands: &values,
+            operand_types: &types,
+            result_types: &[],
+            regions,
+            entries: Vec::new(),
+        })?;
+        Ok(())
+    }
+
+    /// A region whose text is left out, of an operation that stands at `at`.
+    pub(super) fn made_region(&mut self, at: usize, body: Body) -> Result<()> {
+        let counts = self.region(at);
+        self.ensure_block();
+        let Some(block) = self.regions.last().and_then(|region| region.block) else {
+            return Ok(());
+        };
+        let mut types = Vec::with_capacity(body.arguments.len() + body.ops.len());
+        for (ty, origin) in body.arguments {
+            types.push(ty);
+            match origin {
+                Origin::Location(location) => {
+                    let known = Some(location).filter(|id| *id != self.unknown);
+                    self.tape.argument(ty, known);
+                }
+                Origin::Place(at) => {
+                    let word = self.tape.argument(ty, None);
+                    if self.source.is_some() {
+                        self.made.lock().places.state();
+                        self.place(at, word);
+                    }
+                }
+            }
+            self.tape.add(block + 1, 1);
+        }
+        self.names.unnamed(types.len() as u32);
+        for op in body.ops {
+            let operand_types = op.operands.iter().map(|nth| types[*nth as usize]);
+            self.add_op(MadeOp {
+                name: &op.name,
+                at,
+                origin: op.origin,
+                operands: &op.operands,
+                operand_types: &operand_types.collect::<Vec<_>>(),
+                result_types: &op.results,
+                regions: 0,
+                entries: op.entries,
+            })?;
+            types.extend(op.results);
+        }
+        self.end_region(counts)
+    }
+
+    fn add_op(&mut self, new: MadeOp<'_>) -> Result<OpNameId> {
+        let name = self.made.lock().op_name_of(new.at, new.name)?;
+        self.count_op(name);
+        let tape = self.tape.op(name);
+        let values = self.tape.operands(tape, new.operands.len());
+        let level = self.names.level();
+        for (nth, value) in new.operands.iter().enumerate() {
+            let value = Value { level, nth: *value };
+            self.tape.set_operand(values, nth, Use::Known(value));
+        }
+        let body = self.tape.len();
+        for _ in 0..new.regions {
+            let counts = self.region(new.at);
+            self.ensure_block();
+            self.end_region(counts)?;
+        }
+        let signature = self
+            .signatures
+            .of_types(new.operand_types, new.result_types);
+        let parts = Parts {
+            name,
+            at: new.at,
+            properties: None,
+            dictionary: None,
+            operands: new.operands.len() as u32,
+            results: new.result_types.len() as u32,
+        };
+        let attributes =
+            self.made
+                .lock()
+                .custom_attributes(&parts, new.name, new.entries, Vec::new())?;
+        let location = match new.origin {
+            Origin::Location(location) => Some(location),
+            Origin::Place(at) => {
+                // Another operation is at the same place.
+                self.made.lock().places.state();
+                self.place(at, tape.location())
+            }
+        };
+        let op = Op {
+            at: new.at,
+            name,
+            tape,
+            results: self.results.len(),
+            operands: self.operands.len(),
+            values,
+            properties: None,
+            has_operands: !new.operands.is_empty(),
+            regions: new.regions,
+            body,
+            turn: None,
+            default_dialect: self.default_dialect(),
+            custom: None,
+        };
+        self.end(op, signature, attributes, location)?;
+        Ok(name)
+    }
+}

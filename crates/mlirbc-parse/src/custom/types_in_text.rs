@@ -1,0 +1,105 @@
+//! Types that C++ makes of a type which only its dialect knows: its text tells what is in it.
+
+use mlirbc::asm_parse::Text;
+use mlirbc::dialect::Entries;
+use mlirbc::entity::TypeData;
+use mlirbc::error::Result;
+use mlirbc::ids::{AttrId, TypeId};
+use crate::entries::made::Made;
+
+impl Made<'_> {
+    /// The types that code of LLVM makes of one; `None` for code that is not known.
+    pub(super) fn changed_text(&mut self, ty: TypeId, code: &str) -> Result<Option<Vec<TypeId>>> {
+        let text = match self.type_data(ty)? {
+            TypeData::Text(text) => text.to_vec(),
+            _ => return Ok(None),
+        };
+        // Any number of operations can refer to one long type.
+        if !self.may_repeat(text.len() / size_of::<AttrId>()) {
+            return Ok(None);
+        }
+        let Some(texts) = made_of(&text, code) else {
+            return Ok(None);
+        };
+        let mut types = Vec::with_capacity(texts.len());
+        for text in texts {
+            types.push(Entries::ty(self, Text::new(&text, 0)?.whole())?);
+        }
+        Ok(Some(types))
+    }
+}
+
+fn made_of(text: &[u8], code: &str) -> Option<Vec<Vec<u8>>> {
+    let open = memchr::memchr(b'<', text);
+    let inner = || text.strip_suffix(b">")?.get(open? + 1..);
+    let one = |text: &[u8]| Some(vec![text.to_vec()]);
+    match code {
+        "::llvm::cast<ValueType>($_self).getValueType()"
+        | "::llvm::cast<LValueType>($_self).getValueType()" => one(inner()?),
+        "emitc::PointerType::get(::llvm::cast<emitc::LValueType>($_self).getValueType())" => {
+            one(&[b"!emitc.ptr<", inner()?, b">"].concat())
+        }
+        "emitc::LValueType::get(::llvm::cast<emitc::PointerType>($_self).getPointee())" => {
+            one(&[b"!emitc.lvalue<", inner()?, b">"].concat())
+        }
+        "::llvm::cast<gpu::MMAMatrixType>($_self).getElementType()" => {
+            let shape = split(inner()?, b",").next()?;
+            let digits = |byte: &u8| byte.is_ascii_digit() || *byte == b'x';
+            one(&shape[shape.iter().position(|byte| !digits(byte))?..])
+        }
+        "pdl::RangeType::get($_self)" => {
+            let name = text.strip_prefix(b"!pdl.")?;
+            one(&[b"!pdl.range<", name, b">"].concat())
+        }
+        "getGetValueTypeOpValueType($_self)" => match text {
+            b"!pdl.type" => one(b"!pdl.value"),
+            _ => one(b"!pdl.range<value>"),
+        },
+        "cast<ArrayType>($_self).getDomainType()" => one(array(inner()?)?.0),
+        "cast<ArrayType>($_self).getRangeType()" => one(array(inner()?)?.1),
+        "cast<SMTFuncType>($_self).getRangeType()" => {
+            let text = inner()?;
+            one(text[group(text)?.len() + 2..].trim_ascii())
+        }
+        "cast<SMTFuncType>($_self).getDomainTypes()" => {
+            let list = split(group(inner()?)?, b",");
+            Some(list.map(|text| text.trim_ascii().to_vec()).collect())
+        }
+        _ => None,
+    }
+}
+
+/// The two types of `[a -> b]`.
+fn array(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let list = text.strip_prefix(b"[")?.strip_suffix(b"]")?;
+    let mut sides = split(list, b"->");
+    Some((sides.next()?.trim_ascii(), sides.next()?.trim_ascii()))
+}
+
+/// What is in the brackets `(...)` that the text begins with.
+fn group(text: &[u8]) -> Option<&[u8]> {
+    split(text.strip_prefix(b"(")?, b")").next()
+}
+
+/// A text in parts, by a mark that is in no brackets.
+fn split<'t>(text: &'t [u8], mark: &'static [u8]) -> impl Iterator<Item = &'t [u8]> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let mut depth = 0_u32;
+        for (at, byte) in text.iter().enumerate() {
+            if depth == 0 && text[at..].starts_with(mark) {
+                rest = Some(&text[at + mark.len()..]);
+                return Some(&text[..at]);
+            }
+            match byte {
+                b'<' | b'[' | b'(' => depth += 1,
+                b'>' if at > 0 && text[at - 1] == b'-' => {}
+                b'>' | b']' | b')' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        rest = None;
+        Some(text)
+    })
+}

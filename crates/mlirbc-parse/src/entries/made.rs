@@ -1,0 +1,342 @@
+//! The attributes and types of a text: each text is read once, aliases where they are used.
+
+use std::sync::Arc;
+
+use mlirbc_write::hash_map::{HashMap, RandomState};
+
+use mlirbc::asm_parse::{Text, unescape};
+use mlirbc::dialect::Entries;
+use mlirbc::dialect::builtin::parse::{self};
+use mlirbc::entity::AttrData;
+use mlirbc::error::{AsmSyntax, Error, ErrorKind, Result as LibraryResult};
+use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
+use mlirbc::producer::Producer;
+use mlirbc_write::builder::Builder;
+use crate::entries::places::{Place, Places};
+use crate::entries::text_resources::Resources;
+use crate::parse_fault::{Fault, Kind, Result, name};
+use crate::text::comments::without_comments;
+use crate::text::scan::Scan;
+
+/// The dictionary and the record of an operation.
+pub(crate) type Stored = (Option<AttrId>, Option<PropertiesId>);
+
+/// A name, the numbers of operands and results, and the texts.
+pub(super) type Seen<'t> = (OpNameId, u32, u32, &'t [u8], &'t [u8]);
+
+/// What is made from a text, but for operations.
+pub(crate) struct Made<'t> {
+    pub(crate) builder: Builder<'t>,
+    pub(crate) text: &'t [u8],
+    /// Whether the user states the producer.
+    pub(crate) has_producer: bool,
+    /// The name of the file, for operations without a location; `None` gives them the unknown one.
+    pub(crate) source: Option<AttrId>,
+    pub(crate) places: Places,
+    pub(super) aliases: HashMap<&'t [u8], Alias<'t>>,
+    /// Whether all of the text was searched for aliases.
+    are_found: bool,
+    pub(super) attrs: HashMap<&'t [u8], AttrId>,
+    pub(super) types: HashMap<&'t [u8], TypeId>,
+    /// Locations by what is in the brackets of `loc(...)`.
+    pub(super) locations: HashMap<&'t [u8], AttrId>,
+    op_names: HashMap<&'t [u8], OpNameId>,
+    /// Operations that were seen: those with equal texts have the same attributes.
+    pub(super) seen: HashMap<Seen<'t>, Stored>,
+    /// The attributes that C++ sets where they are absent: names and texts.
+    pub(super) defaults: HashMap<OpNameId, Arc<[(&'static str, &'static str)]>>,
+    pub(crate) resources: Resources<'t>,
+    /// The attributes by the numbers of `distinct`, and what they hold.
+    pub(super) distincts: HashMap<u64, (AttrId, AttrId)>,
+    /// Attributes that stay text, by their texts with the numbers of `distinct` as they were read.
+    pub(super) distinct_texts: HashMap<Vec<u8>, AttrId>,
+    /// What was made of types: any number of operations can refer to one long type.
+    pub(crate) elements: HashMap<TypeId, Option<TypeId>>,
+    pub(crate) with_elements: HashMap<(TypeId, TypeId), TypeId>,
+    pub(crate) extents: HashMap<TypeId, (AttrId, AttrId)>,
+    unknown: AttrId,
+    pub(super) release: Option<u32>,
+    pub(super) depth: u32,
+    /// Whether the next alias may be defined behind its use.
+    pub(super) may_follow: bool,
+    pub(crate) expanded: usize,
+}
+
+pub(super) struct Alias<'t> {
+    pub(super) at: usize,
+    pub(super) text: &'t [u8],
+    pub(super) is_open: bool,
+    /// What it is, once it was used.
+    pub(super) attr: Option<AttrId>,
+    pub(super) ty: Option<TypeId>,
+}
+
+/// A map with room for what is in most texts: while it grows, all threads wait.
+fn with_room<K, V>(text: &[u8]) -> HashMap<K, V> {
+    HashMap::with_capacity_and_hasher(text.len() >> 12, RandomState::default())
+}
+
+impl<'t> Made<'t> {
+    pub(crate) fn new(
+        text: &'t [u8],
+        mut builder: Builder<'t>,
+        source: Option<&str>,
+    ) -> LibraryResult<Made<'t>> {
+        let release = Producer::parse(&builder.producer)
+            .llvm_release()
+            .map(u32::from);
+        let unknown = builder.unknown_loc()?;
+        let unknown = builder.attr_id(unknown)?;
+        let source = source.map(|name| {
+            let name = builder.string(name)?;
+            builder.attr_id(name)
+        });
+        Ok(Made {
+            source: source.transpose()?,
+            has_producer: false,
+            builder,
+            text,
+            places: Places::default(),
+            aliases: HashMap::default(),
+            are_found: false,
+            attrs: with_room(text),
+            types: HashMap::default(),
+            locations: HashMap::default(),
+            op_names: HashMap::default(),
+            seen: with_room(text),
+            defaults: HashMap::default(),
+            resources: Resources::default(),
+            distincts: HashMap::default(),
+            distinct_texts: HashMap::default(),
+            unknown,
+            release,
+            depth: 0,
+            may_follow: false,
+            elements: HashMap::default(),
+            with_elements: HashMap::default(),
+            extents: HashMap::default(),
+            expanded: 0,
+        })
+    }
+
+    /// An alias by its name. The first time that one is not known, those that begin a line are looked for in
+    /// all of the text: they may be used before they are defined. What has a dot is none.
+    pub(super) fn named(&mut self, name: &[u8]) -> Option<(&'t [u8], &Alias<'t>)> {
+        if name.contains(&b'.') {
+            return None;
+        }
+        if !self.are_found && !self.aliases.contains_key(name) {
+            self.are_found = true;
+            self.find_aliases();
+        }
+        let (name, alias) = self.aliases.get_key_value(name)?;
+        Some((*name, alias))
+    }
+
+    fn find_aliases(&mut self) {
+        let text = self.text;
+        let starts = memchr::memchr_iter(b'\n', text).map(|at| at + 1);
+        let mut end = 0;
+        for at in std::iter::once(0).chain(starts) {
+            if at < end {
+                continue;
+            }
+            if let Some(b'#' | b'!') = text.get(at) {
+                let mut scan = Scan::new(text, at);
+                match self.definition(&mut scan).map_err(|fault| fault.kind) {
+                    // Only in a bad text; others begin brackets that go on as far.
+                    Err(
+                        Kind::UnclosedBracket
+                        | Kind::UnopenedBracket
+                        | Kind::TooDeep
+                        | Kind::UnterminatedString
+                        | Kind::UnknownEscape,
+                    ) => return,
+                    // In the middle of something else it is an error that the pass finds.
+                    _ => end = scan.at,
+                }
+            }
+        }
+    }
+
+    /// Reads `#name = attribute` or `!name = type`; returns the name, and what the alias stands for.
+    fn definition(&mut self, scan: &mut Scan<'t>) -> Result<(&'t [u8], usize, &'t [u8])> {
+        scan.skip();
+        let from = scan.at;
+        scan.at += 1;
+        scan.symbol();
+        let name = &self.text[from..scan.at];
+        if name.len() == 1 {
+            return Err(scan.fault(Kind::Expected("the name of an alias")));
+        }
+        if name.contains(&b'.') {
+            return Err(Fault::new(from, Kind::DottedAlias(self::name("", name))));
+        }
+        scan.expect("=")?;
+        scan.skip();
+        let at = scan.at;
+        let text = match name.first() {
+            Some(b'!') => scan.ty()?,
+            _ => scan.attribute()?,
+        };
+        let new = Alias {
+            at,
+            text,
+            is_open: false,
+            attr: None,
+            ty: None,
+        };
+        match self.aliases.get(name) {
+            Some(old) if old.at != at => {
+                Err(Fault::new(from, Kind::Redefined(self::name("", name))))
+            }
+            _ => {
+                self.aliases.insert(name, new);
+                Ok((name, at, text))
+            }
+        }
+    }
+
+    /// Reads a definition where the pass comes to it.
+    pub(crate) fn define_alias(&mut self, scan: &mut Scan<'t>) -> Result<()> {
+        let (name, at, text) = self.definition(scan)?;
+        match name.first() {
+            Some(b'!') if !self.types.contains_key(name) => {
+                let id = self.type_of(at, text)?;
+                self.types.insert(name, id);
+            }
+            Some(b'#') if !self.attrs.contains_key(name) => {
+                let id = self.attr_of(at, text)?;
+                self.attrs.insert(name, id);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// What an alias stands for, and where, if it is defined before this place.
+    pub(crate) fn alias(
+        &mut self,
+        at: usize,
+        name: &[u8],
+    ) -> Option<(usize, &'t [u8])> {
+        let (_, alias) = self.named(name).filter(|(_, alias)| alias.at < at)?;
+        Some((alias.at, alias.text))
+    }
+
+    /// The name of an operation, from the string that begins here.
+    pub(crate) fn op_name(
+        &mut self,
+        at: usize,
+        raw: &'t [u8],
+    ) -> Result<OpNameId> {
+        if let Some(id) = self.op_names.get(raw) {
+            return Ok(*id);
+        }
+        let name = unescape(raw);
+        let utf8 = std::str::from_utf8(&name);
+        let utf8 = utf8.map_err(|_| Fault::new(at, Kind::Expected("UTF-8")))?;
+        let id = self.builder.any_name(utf8);
+        let id = OpNameId(id.map_err(|error| Fault::of(at, error))?);
+        self.op_names.insert(raw, id);
+        Ok(id)
+    }
+
+    /// The same by the name itself.
+    pub(crate) fn op_name_of(
+        &mut self,
+        at: usize,
+        name: &str,
+    ) -> Result<OpNameId> {
+        let id = self.builder.any_name(name);
+        Ok(OpNameId(id.map_err(|error| Fault::of(at, error))?))
+    }
+
+    /// A type by its text, which begins at `at`.
+    pub(crate) fn type_of(&mut self, at: usize, text: &'t [u8]) -> Result<TypeId> {
+        if let Some(id) = self.types.get(text) {
+            return Ok(*id);
+        }
+        let blank = without_comments(text);
+        let made = Text::new(&blank, at as u64).and_then(|text| Entries::ty(self, text.whole()));
+        made.map_err(|error| self.fault(at, error))
+    }
+
+    /// An attribute by its text, which begins at `at`.
+    pub(crate) fn attr_of(&mut self, at: usize, text: &'t [u8]) -> Result<AttrId> {
+        if let Some(id) = self.attrs.get(text) {
+            return Ok(*id);
+        }
+        let blank = without_comments(text);
+        let made = Text::new(&blank, at as u64).and_then(|text| Entries::attr(self, text.whole()));
+        made.map_err(|error| self.fault(at, error))
+    }
+
+    /// A location by the brackets behind `loc`.
+    pub(crate) fn location(
+        &mut self,
+        at: usize,
+        group: &'t [u8],
+    ) -> Result<AttrId> {
+        let inner = &group[1..group.len() - 1];
+        let key = inner.trim_ascii();
+        if let Some(id) = self.locations.get(key) {
+            return Ok(*id);
+        }
+        // Another text can also be that of another attribute.
+        let is_alias = key.first() == Some(&b'#');
+        if let Some(id) = self.attrs.get(key).filter(|_| is_alias) {
+            // An alias may be that of another attribute.
+            let data = self.builder.attr_data(*id);
+            let data = data.map_err(|error| Fault::of(at, error))?;
+            let may_be = matches!(
+                data,
+                AttrData::Text(_) | AttrData::Custom(_) | AttrData::Opaque(_)
+            );
+            return match data.is_location() || may_be {
+                true => Ok(*id),
+                false => Err(Fault::of(
+                    at,
+                    Error::at(
+                        at as u64 + 1,
+                        ErrorKind::AsmSyntax(AsmSyntax::ExpectedLocation),
+                    ),
+                )),
+            };
+        }
+        let at = at + 1;
+        // Only a location as a whole may be defined further down.
+        self.may_follow = key.first() == Some(&b'#');
+        let blank = without_comments(inner);
+        let made =
+            Text::new(&blank, at as u64).and_then(|text| parse::location(text.whole(), self));
+        let id = made.map_err(|error| self.fault(at, error))?;
+        self.locations.insert(key, id);
+        Ok(id)
+    }
+
+    /// The location of an operation or an argument at this place of the file that the text is from, in a text that
+    /// also states such locations.
+    pub(crate) fn place(
+        &mut self,
+        file: AttrId,
+        place: Place,
+    ) -> LibraryResult<AttrId> {
+        if let Some(id) = self.places.find(&self.builder, file, place) {
+            return Ok(id);
+        }
+        let (line, column) = place;
+        self.builder
+            .new_attr(&AttrData::FileLineColLoc { file, line, column })
+    }
+
+    pub(crate) fn unknown(&self) -> AttrId {
+        self.unknown
+    }
+
+    /// The fault of an error; one of an alias is reported where it is defined.
+    pub(crate) fn fault(&mut self, at: usize, error: Error) -> Box<Fault> {
+        self.depth = 0;
+        Fault::of(at, error)
+    }
+}

@@ -1,0 +1,15 @@
+//! Operations: their grammar, the values that they name, and their bytes.
+
+mod emit_body;
+pub(super) mod name_keys;
+mod op_end;
+mod op_head;
+pub(super) mod op_parser;
+mod op_regions;
+mod parsed_uses;
+mod pieces;
+pub(crate) mod repeats;
+mod signatures;
+mod tape;
+mod tape_walk;
+pub(super) mod value_names;

@@ -1,0 +1,113 @@
+//! The errors of a text, as they are shown: place, line, and a mark under it.
+
+use std::fmt;
+
+use crate::parse_fault::Fault;
+
+/// What is wrong with the text of a module: at least one error, at most 20, in the order of the text.
+#[derive(Clone, Debug)]
+pub struct ParseErrors {
+    list: Vec<ParseError>,
+    source: Option<String>,
+}
+
+/// An error at a place of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseError {
+    /// Offset in bytes.
+    pub offset: u64,
+    /// The line, counted from 1.
+    pub line: u64,
+    /// The column in bytes, counted from 1.
+    pub column: u64,
+    /// What is wrong.
+    pub message: String,
+    /// The line, or the part of a long one around the place.
+    pub(crate) excerpt: String,
+    /// The place in the excerpt.
+    mark: usize,
+}
+
+/// Most bytes of a line that are shown on each side of an error.
+const AROUND: usize = 60;
+
+impl ParseErrors {
+    /// The errors of faults in a text, which are sorted by their place.
+    pub(crate) fn new(
+        text: &[u8],
+        source: Option<&str>,
+        faults: &[Fault],
+    ) -> ParseErrors {
+        let (mut line, mut start, mut seen) = (1, 0, 0);
+        let list = faults.iter().map(|fault| {
+            let at = fault.at.min(text.len());
+            for newline in memchr::memchr_iter(b'\n', &text[seen.min(at)..at]) {
+                line += 1;
+                start = seen + newline + 1;
+            }
+            seen = at;
+            ParseError::new(text, at, (line, start), fault.kind.to_string())
+        });
+        ParseErrors {
+            list: list.collect(),
+            source: source.map(str::to_owned),
+        }
+    }
+
+    /// The errors.
+    pub fn errors(&self) -> &[ParseError] {
+        &self.list
+    }
+}
+
+impl ParseError {
+    fn new(text: &[u8], at: usize, (line, start): (u64, usize), message: String) -> ParseError {
+        let rest = &text[at..];
+        let end = at
+            + memchr::memchr(b'\n', rest)
+                .unwrap_or(rest.len())
+                .min(AROUND);
+        let from = start.max(at.saturating_sub(AROUND));
+        let shown = |bytes: &[u8]| {
+            let text = String::from_utf8_lossy(bytes);
+            let shown = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+            shown.collect::<String>()
+        };
+        let before = shown(&text[from..at]);
+        ParseError {
+            offset: at as u64,
+            line,
+            column: (at - start) as u64 + 1,
+            message,
+            mark: before.chars().count(),
+            excerpt: before + shown(&text[at..end]).trim_end(),
+        }
+    }
+}
+
+impl fmt::Display for ParseErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, error) in self.list.iter().enumerate() {
+            if nth > 0 {
+                writeln!(f)?;
+            }
+            if let Some(source) = &self.source {
+                write!(f, "{source}:")?;
+            }
+            write!(f, "{error}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}:{}: {}", self.line, self.column, self.message)?;
+        writeln!(f, "  {}", self.excerpt)?;
+        write!(f, "  {:width$}^", "", width = self.mark)
+    }
+}
+
+impl std::error::Error for ParseErrors {}
+impl std::error::Error for ParseError {}

@@ -1,0 +1,126 @@
+//! What is wrong with the text of a module.
+
+use std::fmt;
+
+use mlirbc::error::{Error, ErrorKind, shown};
+
+pub(crate) type Result<T> = std::result::Result<T, Box<Fault>>;
+
+/// What is wrong, and where.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    /// Offset in the text.
+    pub(crate) at: usize,
+    pub(crate) kind: Kind,
+}
+
+#[derive(Debug)]
+pub(crate) enum Kind {
+    /// This token, or this kind of thing, has to stand here.
+    Expected(&'static str),
+    /// This word has to stand here.
+    ExpectedWord(&'static str),
+    UnterminatedString,
+    /// A backslash in a string before something else than `"`, `\`, `n`, `t` or two hexadecimal digits.
+    UnknownEscape,
+    UnclosedBracket,
+    UnopenedBracket,
+    TooDeep,
+    /// An operation in the custom form of its dialect.
+    CustomForm(String),
+    /// A value that is not defined, or not in a region around its use.
+    UndefinedValue(String),
+    /// A value with this number of results has no such result.
+    NoSuchResult(String, u32),
+    /// A name that is defined already.
+    Redefined(String),
+    /// A block that is not defined in its region.
+    UndefinedBlock(String),
+    /// A value is used with another type than that of its definition.
+    TypeMismatch(String),
+    /// The signature has another number of these than the operation.
+    Count {
+        what: &'static str,
+        stated: usize,
+        given: usize,
+    },
+    /// An alias whose name has a dot, which names of dialects have.
+    DottedAlias(String),
+    /// A key that a dictionary has twice.
+    DuplicateKey(String),
+    /// A record that the printer could not explain.
+    RawRecord,
+    /// An error of the library, such as that of an attribute.
+    Other(Error),
+}
+
+impl Fault {
+    #[cold]
+    pub(crate) fn new(at: usize, kind: Kind) -> Box<Fault> {
+        Box::new(Fault { at, kind })
+    }
+
+    /// The fault of an error of the library in a text that begins here.
+    #[cold]
+    pub(crate) fn of(at: usize, error: Error) -> Box<Fault> {
+        let at = match error.kind() {
+            ErrorKind::AsmSyntax(_) => error.pos().map_or(at, |pos| pos as usize),
+            _ => at,
+        };
+        Fault::new(at, Kind::Other(error))
+    }
+}
+
+/// A name as it is shown: cut after some bytes.
+pub(crate) fn name(prefix: &str, bytes: &[u8]) -> String {
+    format!("{prefix}{}", shown(&String::from_utf8_lossy(bytes)))
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kind::Expected(what) if what.len() < 3 => write!(f, "expected `{what}`"),
+            Kind::Expected(what) => write!(f, "expected {what}"),
+            Kind::ExpectedWord(word) => write!(f, "expected `{word}`"),
+            Kind::UnterminatedString => f.write_str("the string does not end in this line"),
+            Kind::UnknownEscape => f.write_str("an unknown escape in the string"),
+            Kind::UnclosedBracket => f.write_str("the bracket is not closed"),
+            Kind::UnopenedBracket => f.write_str("the bracket was not opened"),
+            Kind::TooDeep => f.write_str("brackets are nested too deep"),
+            Kind::CustomForm(op) => write!(
+                f,
+                "the custom form of `{op}` is not known; `mlir-opt --mlir-print-op-generic` prints \
+                 the generic form"
+            ),
+            Kind::UndefinedValue(name) => {
+                write!(f, "`{name}` is not defined in a region around its use")
+            }
+            Kind::NoSuchResult(name, count) => write!(f, "`{name}` has {count} results"),
+            Kind::Redefined(name) => write!(f, "`{name}` is defined already"),
+            Kind::UndefinedBlock(name) => write!(f, "the region has no block `{name}`"),
+            Kind::TypeMismatch(name) => {
+                write!(f, "`{name}` is defined with another type")
+            }
+            Kind::Count {
+                what,
+                stated,
+                given,
+            } => write!(
+                f,
+                "the signature has {stated} {what}, the operation {given}"
+            ),
+            Kind::DottedAlias(name) => write!(
+                f,
+                "`{name}` cannot name an alias: with a dot it is an entry of a dialect"
+            ),
+            Kind::DuplicateKey(name) => write!(f, "the key `{name}` is there twice"),
+            Kind::RawRecord => f.write_str(
+                "a record that `print` could not explain has numbers of the file that was printed",
+            ),
+            Kind::Other(error) => match error.kind() {
+                ErrorKind::AsmSyntax(syntax) => write!(f, "{syntax}"),
+                _ => write!(f, "{error}"),
+            },
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What formats do not say: operations and directives that are printed by code of their dialect, and the names of values.
+//! One file for each dialect.
+
+mod affine_maps;
+mod affine_ops;
+mod arith_ops;
+mod dialect_code;
+mod func_ops;
+mod function_text;
+mod gpu;
+mod hlo;
+mod index_list;
+mod linalg_ops;
+mod llvm;
+mod memref_ops;
+mod scf_ops;
+mod shaped_names;
+mod small;
+mod successor_text;
+
+use mlirbc::error::Result;
+
+use super::asm::Asm;
+use super::printed_op::PrintedOp;
+use mlirbc_ods::{Param, known};
+use dialect_code::Dialect;
+pub(super) use dialect_code::{Arguments, Print, Results};
+
+/// The directive of a region whose arguments stand in front of it.
+pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
+
+static DIALECTS: &[&Dialect] = &[
+    &affine_ops::AFFINE,
+    &arith_ops::ARITH,
+    &func_ops::FUNC,
+    &gpu::GPU,
+    &hlo::CHLO,
+    &hlo::STABLEHLO,
+    &hlo::VHLO,
+    &linalg_ops::LINALG,
+    &memref_ops::BUFFERIZATION,
+    &llvm::LLVM,
+    &scf_ops::SCF,
+    &shaped_names::COMPLEX,
+    &shaped_names::INDEX,
+    &shaped_names::MEMREF,
+    &shaped_names::TENSOR,
+    &small::ASYNC,
+    &small::CF,
+    &small::ML_PROGRAM,
+    &small::MPMD,
+    &small::SDY,
+    &small::SHAPE,
+    &small::TOSA,
+    &small::VECTOR,
+];
+
+/// The dialect of an operation, and the rest of its name.
+fn dialect(name: &str) -> Option<(&'static Dialect, &str)> {
+    let (dialect, rest) = name.split_once('.')?;
+    let found = DIALECTS.iter().find(|known| known.name == dialect)?;
+    Some((found, rest))
+}
+
+fn find<T: Copy>(list: &[(&str, T)], name: &str) -> Option<T> {
+    let found = list.iter().find(|(known, _)| *known == name);
+    found.map(|(_, value)| *value)
+}
+
+/// The code of a dialect that prints an operation, which the tables may say to be written by hand.
+pub(super) fn printer(name: &str, is_code: bool) -> Option<Print> {
+    let (dialect, rest) = dialect(name)?;
+    let other = dialect.other_ops.filter(|_| is_code);
+    find(dialect.ops, rest).or(other)
+}
+
+/// Prints `custom<name>(...)`.
+pub(super) fn directive(
+    name: &str,
+    params: &[Param],
+    op: &PrintedOp<'_>,
+    asm: &mut Asm<'_, '_>,
+) -> Result<Option<()>> {
+    let op_name = op.op.name()?;
+    directive_code(&op_name, name).map_or(Ok(None), |print| print(params, op, asm))
+}
+
+fn directive_code(op: &str, name: &str) -> Option<dialect_code::Directive> {
+    let found = dialect(op).and_then(|(dialect, _)| find(dialect.directives, name));
+    found.or_else(|| find(index_list::SHARED, name))
+}
+
+#[cfg(test)]
+pub(super) fn has_directive(op: &str, name: &str) -> bool {
+    name == REGION || directive_code(op, name).is_some()
+}
+
+pub(super) fn result_names(name: &str) -> Option<Results> {
+    let (dialect, rest) = dialect(name)?;
+    find(dialect.results, rest)
+}
+
+pub(super) fn argument_names(name: &str) -> Option<Arguments> {
+    let (dialect, rest) = dialect(name)?;
+    find(dialect.arguments, rest)
+}
+
+/// The dialect whose name is left out in the regions of an operation.
+pub(super) fn default_dialect(name: &str) -> &'static str {
+    let dialect = known(name).and_then(|known| known.definition.default_dialect.as_deref());
+    dialect.unwrap_or("")
+}

@@ -1,0 +1,70 @@
+//! The state that the bodies of a module share while they are printed.
+
+use mlirbc::error::Result;
+use mlirbc::producer::Producer;
+use mlirbc::View;
+
+use super::super::alias::AliasState;
+use super::super::body_source::BodySource;
+use super::super::context::PrintContext;
+use super::super::options::Options;
+use super::super::ssa::{NameCounts, NextIds, Numbering, SsaNameState};
+use super::buffers::Buffers;
+
+/// An attribute of each module that jax exports.
+const OF_JAX: &[u8] = b"mhlo.num_partitions";
+
+/// A module that is printed.
+pub(super) struct Module<'a, 'f> {
+    pub(super) root: BodySource<'a, 'f>,
+    pub(super) context: PrintContext<'a>,
+    pub(super) aliases: AliasState<'a>,
+    pub(super) counts: NameCounts,
+    numbering: Numbering,
+    pub(super) buffers: Buffers,
+}
+
+impl<'a, 'f> Module<'a, 'f> {
+    pub(super) fn new(root: BodySource<'a, 'f>, options: Options) -> Result<Module<'a, 'f>> {
+        let counts = NameCounts::of(root, options.threads);
+        let context = PrintContext::new(root.view, options, needs_module(root, &counts))?;
+        Ok(Module {
+            root,
+            aliases: AliasState::new(&context, root)?,
+            counts,
+            numbering: numbering(context.provenance.producer(), root.view)?,
+            context,
+            buffers: Buffers::default(),
+        })
+    }
+
+    /// The names of a body whose regions begin with these numbers.
+    pub(super) fn names(&self, source: BodySource<'a, 'f>, start: NextIds) -> SsaNameState<'a, 'f> {
+        let provenance = self.context.provenance;
+        if provenance.differs(Producer::has_unique_names) && self.counts.depend_on_numbering(source)
+        {
+            provenance.depends();
+        }
+        SsaNameState::new(source, start, &self.counts, self.numbering)
+    }
+}
+
+/// Whether names are unique. Of `19.0.0git`, jax's exports are of June 2024, when they were (jaxlib 0.4.30); IREE's
+/// files are of January to April, when they were not.
+fn numbering(producer: Producer, view: View<'_>) -> Result<Numbering> {
+    let is_unique = match producer.changed_names() {
+        true => !view.find_string(OF_JAX)?.is_empty(),
+        false => producer.has_unique_names(),
+    };
+    Ok(match is_unique {
+        true => Numbering::Unique,
+        false => Numbering::Scoped,
+    })
+}
+
+/// Whether the operations have to be put into a module: unless they are a single one.
+fn needs_module(root: BodySource<'_, '_>, counts: &NameCounts) -> bool {
+    let name = counts.top.name.map(|name| root.view.op_name_parts(name));
+    let is_module = counts.top.ops == 1 && matches!(name, Some(Ok([b"builtin", b"module"])));
+    root.only.is_none() && !is_module
+}

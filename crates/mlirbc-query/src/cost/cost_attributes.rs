@@ -1,0 +1,139 @@
+//! The attributes of operations that say how much they compute, each read once for all operations that share it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+
+use mlirbc::asm_parse::{Attr, Text};
+use mlirbc::entity::{AffineExpr, AffineMap, AttrData};
+use mlirbc::error::Result;
+use mlirbc::ids::AttrId;
+use mlirbc::ir::{AttrRef, AttrValue, AttributesKey, Elements, OpRef};
+
+/// Most entries of an attribute that are read: more dimensions are not counted.
+pub(super) const MAX_RANK: usize = 64;
+
+/// The dimension that each result of a map is; `None` for other expressions.
+pub(super) type MapDims = Arc<[Option<u32>]>;
+
+/// The numbers of an attribute, if it is there and has only numbers.
+type Numbers = Option<Arc<[i64]>>;
+
+/// What was read.
+#[derive(Default)]
+pub(super) struct OpAttributes {
+    numbers: Mutex<HashMap<(AttributesKey, &'static str), Numbers>>,
+    maps: Mutex<HashMap<AttributesKey, Option<Arc<[MapDims]>>>>,
+    dims: Mutex<HashMap<AttrId, Option<MapDims>>>,
+}
+
+impl OpAttributes {
+    /// The numbers of an attribute, or of one of its fields; `None` without it, and for very many.
+    pub(super) fn numbers(&self, op: OpRef<'_>, path: &'static str) -> Result<Option<Arc<[i64]>>> {
+        let key = (key(op), path);
+        if let Some(known) = self.numbers.lock().get(&key) {
+            return Ok(known.clone());
+        }
+        let numbers = read_numbers(op, path)?;
+        self.numbers.lock().insert(key, numbers.clone());
+        Ok(numbers)
+    }
+
+    /// The indexing maps, if the operation has them.
+    pub(super) fn maps(&self, op: OpRef<'_>) -> Result<Option<Arc<[MapDims]>>> {
+        let key = key(op);
+        if let Some(known) = self.maps.lock().get(&key) {
+            return Ok(known.clone());
+        }
+        let maps = match op.attr("indexing_maps")? {
+            Some(attr) => match attr.as_array()? {
+                Some(list) if list.len() <= MAX_RANK => {
+                    let mut maps = Vec::new();
+                    for map in list {
+                        maps.push(self.dims_of_map(map)?);
+                    }
+                    maps.into_iter().collect::<Option<Arc<[_]>>>()
+                }
+                _ => None,
+            },
+            None => None,
+        };
+        // An empty list is one that the operation leaves out.
+        let maps = maps.filter(|it| !it.is_empty());
+        self.maps.lock().insert(key, maps.clone());
+        Ok(maps)
+    }
+
+    fn dims_of_map(&self, attr: AttrRef<'_>) -> Result<Option<MapDims>> {
+        if let Some(known) = self.dims.lock().get(&attr.id()) {
+            return Ok(known.clone());
+        }
+        let map: Option<AffineMap> = match attr.data()? {
+            AttrData::AffineMap(map) => Some(map.decode()?),
+            AttrData::Text(text) => {
+                let text = Text::new(text, 0).ok();
+                match text.as_ref().and_then(|it| it.whole().attr().ok()) {
+                    Some(Attr::AffineMap(map)) => Some(map),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        let dims = map.map(|map| {
+            let dim = |id| match map.exprs.get(id) {
+                AffineExpr::Dim(nth) => Some(nth),
+                _ => None,
+            };
+            map.results.iter().map(|id| dim(*id)).collect()
+        });
+        self.dims.lock().insert(attr.id(), dims.clone());
+        Ok(dims)
+    }
+}
+
+fn read_numbers(op: OpRef<'_>, path: &str) -> Result<Option<Arc<[i64]>>> {
+    let (name, field) = match path.split_once('.') {
+        Some((name, field)) => (name, Some(field)),
+        None => (path, None),
+    };
+    let mut found = op.attr(name)?;
+    // VHLO has the fields as attributes.
+    let mut field = field;
+    if found.is_none()
+        && let Some(name) = field.take()
+    {
+        found = op.attr(name)?;
+    }
+    let Some(attr) = found else {
+        return Ok(None);
+    };
+    let value = attr.value()?;
+    let value = match field {
+        Some(name) => value.get(name)?,
+        None => Some(value),
+    };
+    let is_short = |len: usize| len <= MAX_RANK;
+    let numbers = match value {
+        Some(AttrValue::Int(number)) => i64::try_from(number).ok().map(|it| vec![it]),
+        Some(AttrValue::Ints(ints)) if is_short(ints.len()) => ints.to_i64s(),
+        Some(AttrValue::List(list)) if is_short(list.len()) => AttrValue::List(list).to_i64s()?,
+        Some(AttrValue::Elements(elements)) if is_short_list(&elements)? => elements.to_i64s()?,
+        _ => None,
+    };
+    Ok(numbers.map(Arc::from))
+}
+
+fn key(op: OpRef<'_>) -> AttributesKey {
+    let dictionary = op.dictionary().map(|it| it.id());
+    AttributesKey::new(op.name_id(), op.properties(), dictionary)
+}
+
+/// Two numbers for each dimension at most.
+fn is_short_list(elements: &Elements<'_>) -> Result<bool> {
+    Ok(elements
+        .ty()
+        .shaped()?
+        .count()
+        .is_some_and(|it| it <= 2 * MAX_RANK as u64))
+}

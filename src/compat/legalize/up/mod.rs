@@ -1,9 +1,0 @@
-//! From VHLO.
-
-mod read_vhlo;
-mod up_attrs;
-mod up_ops;
-mod up_special;
-mod up_types;
-
-pub(in crate::compat) use up_ops::to_stablehlo;
