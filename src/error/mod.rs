@@ -38,8 +38,7 @@ mod tip;
 mod violation;
 
 pub use base::Frame;
-#[doc(hidden)]
-pub use base::{Error, Result};
+pub(crate) use base::{Error, Result};
 pub use build_error::BuildError;
 pub use class::Class;
 pub use foreign::Foreign;

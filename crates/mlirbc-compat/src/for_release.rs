@@ -12,17 +12,18 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use mlirbc::{Bytecode, Error, ErrorKind};
 use mlirbc::attr_text::{Out, Printer, TextOptions};
-use mlirbc::Bytecode;
 use mlirbc::dialect::Style;
 use mlirbc::dialect::builtin::codes::NAME;
-use mlirbc::error::{Error, ErrorKind, LimitKind, SinkError, shown};
+use mlirbc::error::{LimitKind, SinkError, shown};
 use mlirbc::ids::{AttrId, Span, TypeId};
-use mlirbc::limits::{WAITING_TEXT, WAITING_TEXT_PER_BYTE};
+use mlirbc::raw::limits::{WAITING_TEXT, WAITING_TEXT_PER_BYTE};
 use mlirbc_print::{self as print, Options};
-use mlirbc::producer::{LlvmReleases, Producer, REWRITTEN};
-use mlirbc::tables::{Entry, Resource, ResourceKind, ResourceOwner};
 use mlirbc::View;
+use mlirbc::producer::{LlvmReleases, REWRITTEN};
+use mlirbc::raw::{Entry, Producer};
+use mlirbc::resource::{Resource, ResourceKind, ResourceOwner};
 use mlirbc_write::Edit;
 use mlirbc_parse::{Assemble, ParseErrors};
 use mlirbc_write::plan::{Piece, Pieces, Plan};

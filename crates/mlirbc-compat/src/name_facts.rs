@@ -3,10 +3,9 @@
 use crate::entry_versions::EntryVersions;
 use crate::stablehlo_version::Since;
 use crate::vhlo_table::{Pair, Preset, Table};
-use mlirbc::error::Result;
+use mlirbc::{Result, View};
 use mlirbc::ids::OpNameId;
-use mlirbc::limits;
-use mlirbc::View;
+use mlirbc::raw::limits;
 
 /// What is known of an operation name.
 #[derive(Clone, Copy)]

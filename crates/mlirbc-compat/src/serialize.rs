@@ -6,8 +6,7 @@ use crate::legalize::{self, NoCounterpart, Stop, place};
 use crate::requirements::{Need, Requirements, requirements};
 use crate::stablehlo_version::{Since, StablehloVersion};
 use crate::to_version::{Converted, Origin, Unconvertible, check, convert};
-use mlirbc::error::Error;
-use mlirbc::Version;
+use mlirbc::{Error, Version};
 use mlirbc_write::{Plan, Rewrite};
 
 /// Why a step fails.

@@ -7,7 +7,7 @@ use crate::legalize::{
 use crate::requirements::requirements;
 use crate::stablehlo_version::StablehloVersion;
 use crate::to_version::{Origin, Unconvertible, convert};
-use mlirbc::error::Error;
+use mlirbc::Error;
 use mlirbc_write::{Plan, Rewrite};
 
 /// The release whose readers know the property records that are written: that of jaxlib 0.10.2. Of later ones

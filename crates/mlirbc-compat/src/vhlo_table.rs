@@ -250,7 +250,7 @@ mod tests {
                 (pair.old, &pair.removed, &pair.added),
             ] {
                 let name = format!("vhlo.{name}");
-                let schemas = tables.op(&name, mlirbc::producer::Producer::UNKNOWN, 0);
+                let schemas = tables.op(&name, mlirbc::raw::Producer::UNKNOWN, 0);
                 let schema = schemas.preferred().expect("a schema");
                 let has_field = |(field, _): &(&str, Preset)| schema.field(field).is_some();
                 assert!(has.iter().all(has_field), "{name}");

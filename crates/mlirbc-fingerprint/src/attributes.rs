@@ -11,14 +11,15 @@ use parking_lot::RwLock;
 use super::digest::{Fingerprint, Kind, LongNames, SHORT, Stream};
 use super::entry_digests::Entries;
 use super::ignored::is_metadata;
+use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::dialect::roles::symbol_strings;
-use mlirbc::raw::Encoder;
 use mlirbc::entity::{AttrData, FieldValue, IntegerBits};
-use mlirbc::error::{Error, ErrorKind, LimitKind, Result};
+use mlirbc::error::LimitKind;
 use mlirbc::ids::{AttrId, StringId};
 use mlirbc::ir::{AttributesKey, OpAttr, OpRef, Repr, SYMBOL_NAME, SYMBOL_VISIBILITY};
-use mlirbc::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use mlirbc::props::{DefaultValue, Native, Scalar, Value, Wrap};
+use mlirbc::raw::Encoder;
+use mlirbc::raw::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use mlirbc::symbols::references::entry_parts::tag;
 
 /// How operations are hashed.

@@ -10,7 +10,7 @@ use std::ops::Range;
 use super::attributes::Hashing;
 use super::digest::Fingerprint;
 use super::op_stream::{Operations, Regions};
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::{BlockId, OpId, OpNameId, Span};
 use mlirbc::ir::{Body, OpRef};
 use mlirbc::symbols::references::body_symbols::{BodySymbols, Mentioning};

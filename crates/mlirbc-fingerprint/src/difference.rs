@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::closure::{Closing, Edge, Part, PartNumber, Via};
 use super::fingerprints::Fingerprints;
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::{AttrId, StringId};
 use mlirbc::symbols::references::SymbolNumber;
 

@@ -8,7 +8,7 @@ use std::ptr;
 use parking_lot::RwLock;
 use sha2::{Digest as _, Sha256};
 
-use mlirbc::varint;
+use mlirbc::raw::varint;
 
 /// A SHA-256. `Display` writes it in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -50,8 +50,7 @@ mod op_difference;
 mod op_stream;
 mod tensor_digest;
 
-use mlirbc::Bytecode;
-use mlirbc::error::Result;
+use mlirbc::{Bytecode, Result};
 use mlirbc::ir::Threads;
 
 pub use difference::{Cause, Difference, Step};

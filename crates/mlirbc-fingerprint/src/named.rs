@@ -3,7 +3,7 @@
 use super::digest::{Fingerprint, Kind, Stream};
 use super::entry_digests::Entries;
 use super::file_parts::{FileParts, Inner};
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::symbols::references::SymbolNumber;
 use mlirbc::symbols::references::entry_mentions::Node;
 use mlirbc::symbols::references::op_mentions::{InAttribute, ListId, Mention};

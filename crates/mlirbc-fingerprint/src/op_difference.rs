@@ -8,8 +8,8 @@ use super::digest::{Digest, Kind, Stream};
 use super::fingerprints::Fingerprints;
 use super::named::Named;
 use super::op_stream::{Operations, Regions};
+use mlirbc::Result;
 use mlirbc::dialect::roles::symbol_strings;
-use mlirbc::error::Result;
 use mlirbc::ir::{Body, Isolated, OpRef, RegionRef};
 
 /// What differs in an operation.

@@ -12,7 +12,7 @@ use std::ops::Range;
 use super::attributes::{Hashing, Known};
 use super::digest::{Fingerprint, Kind, Stream};
 use super::entry_digests::Entries;
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::{AttrId, BlockId, TypeId, ValueId};
 use mlirbc::ir::{BlockRef, BodyData, Definition, OpRef, RegionRef, ValueRef};
 

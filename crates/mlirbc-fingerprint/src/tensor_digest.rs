@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::digest::{Digest, Kind, Stream};
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::tensor::{Dtype, Storage, Tensor, TensorData};
 
 /// The digest of the type and the elements of a tensor: the same for a constant in an attribute

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use mlirbc::error::{LayoutError, Result};
+use mlirbc::Result;
+use mlirbc::error::LayoutError;
 use crate::defaults::{
     INDEX_BITS, LLVM_POINTER_ALIGNMENT, POINTER_ALIGNMENT, POINTER_BITS, integer_abi,
 };

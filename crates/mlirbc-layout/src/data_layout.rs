@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use parking_lot::RwLock;
 
-use mlirbc::error::{Result, shown};
+use mlirbc::Result;
+use mlirbc::error::shown;
 use mlirbc::ids::Pos;
 use mlirbc::ir::TypeRef;
 use crate::compute::Context;

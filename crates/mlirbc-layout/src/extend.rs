@@ -1,8 +1,8 @@
 //! What a user adds: classes of types, operations that are scopes, dialects with entries of their
 //! own. The interfaces of MLIR's document on data layouts, "Custom Implementations".
 
+use mlirbc::Result;
 use mlirbc::asm_parse::{DialectSyntax, Part};
-use mlirbc::error::Result;
 use mlirbc::ir::OpRef;
 use crate::size::TypeLayout;
 use crate::spec::entry::Entry;

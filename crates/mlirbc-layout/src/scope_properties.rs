@@ -1,6 +1,7 @@
 //! Properties of a scope that belong to no type.
 
-use mlirbc::error::{Error, ErrorKind, LayoutError, Result};
+use mlirbc::{Error, ErrorKind, Result};
+use mlirbc::error::LayoutError;
 use crate::data_layout::DataLayout;
 use crate::spec::DEFAULT_MEMORY_SPACE;
 use crate::spec::entry::Key;

@@ -1,7 +1,8 @@
 //! The type with a layout of MLIR's test dialect: modules on which layouts are compared with those of
 //! `mlir-opt` have it (`tools/layout.py`, `corpus/mlir22/layout_*`).
 
-use mlirbc::error::{Error, ErrorKind, LayoutError, Result};
+use mlirbc::{Error, ErrorKind, Result};
+use mlirbc::error::LayoutError;
 use crate::TypeLayout;
 use crate::extend::TypeClass;
 use crate::spec::entry::Entry;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use once_cell::sync::OnceCell;
 
+use mlirbc::Result;
 use mlirbc::asm_parse::{DialectSyntax, Dim, LlvmType, Part, Text, Type as Syntax};
 use mlirbc::entity::{FloatKind, Signedness};
-use mlirbc::error::Result;
 
 /// A type, owned and hashed: the key of a query. [`Rules::parse_type`](crate::Rules::parse_type) and [`Rules::type_of`](crate::Rules::type_of) make
 /// it, once for many queries in any scope.

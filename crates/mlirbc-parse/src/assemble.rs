@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use mlirbc::error::{Error, Result as LibraryResult};
+use mlirbc::{Error, Result as LibraryResult};
 use mlirbc::props::Tables;
-use mlirbc::tables::ResourceOwner;
+use mlirbc::resource::ResourceOwner;
 use mlirbc_write::builder::Builder;
 use mlirbc_write::canonical;
 use mlirbc_write::contents::ResourcePart;

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use mlirbc::error::{Error, ErrorKind, shown};
+use mlirbc::{Error, ErrorKind};
+use mlirbc::error::shown;
 
 pub(crate) type Result<T> = std::result::Result<T, Box<Fault>>;
 

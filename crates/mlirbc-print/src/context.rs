@@ -2,12 +2,10 @@
 
 use once_cell::race::OnceBox;
 
-use mlirbc::attr_text::{self, Out, literal};
-use mlirbc::error::Result;
+use mlirbc::{Provenance, Result, View, attr_text, props};
+use mlirbc::attr_text::{Out, literal};
 use mlirbc::ids::OpNameId;
-use mlirbc::producer::Provenance;
-use mlirbc::props::{self, OpSchemas};
-use mlirbc::View;
+use mlirbc::props::OpSchemas;
 
 use super::options::Options;
 

@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::sync::Arc;
 
+use mlirbc::{Error, Result};
 use mlirbc::attr_text::{Out, Printer};
-use mlirbc::error::{Error, Result, SinkError};
+use mlirbc::error::SinkError;
 use mlirbc::ids::OpId;
 use mlirbc::ir::{Isolated, OpProperties, OpRef};
 

@@ -27,8 +27,8 @@ mod type_cache;
 
 use std::io::Write;
 
-use mlirbc::error::SinkError;
 use mlirbc::View;
+use mlirbc::error::SinkError;
 
 use body_source::BodySource;
 

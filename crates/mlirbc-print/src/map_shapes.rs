@@ -4,9 +4,9 @@
 
 use std::collections::HashMap;
 
+use mlirbc::Result;
 use mlirbc::asm_parse::{Attr, Text};
 use mlirbc::entity::{AffineExpr, AffineMap, AttrData, IntegerSet};
-use mlirbc::error::Result;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::AttrRef;
 

@@ -1,6 +1,6 @@
 //! Numbers as varints, for what a file can have one of for each seven bytes.
 
-use mlirbc::varint;
+use mlirbc::raw::varint;
 
 pub(super) fn write<const N: usize>(numbers: [u64; N], out: &mut Vec<u8>) {
     for number in numbers {

@@ -1,8 +1,8 @@
 //! Texts of types: most values have the type of another one.
 
+use mlirbc::Result;
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::entity::TypeData;
-use mlirbc::error::Result;
 use mlirbc::ids::TypeId;
 
 /// Longer texts are not cached.

@@ -4,15 +4,13 @@ use std::borrow::Cow;
 use std::collections::hash_map::Entry as Slot;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, Pos, PropertiesId, TypeId};
-use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
+use mlirbc::ir::{Counter, IrCounts, IsolatedHead, OpHead, Threads, Visitor};
 use mlirbc::props::{Context, OpSchemas, Tables, decode_unregistered};
-use mlirbc::ir::{Counter, IrCounts};
 use crate::op_names::{OpNameCounter, OpNameTotals};
-use mlirbc::tables::Entry;
-use mlirbc::varint;
 use mlirbc::View;
+use mlirbc::raw::{Entry, varint};
 
 /// Attributes or types of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]

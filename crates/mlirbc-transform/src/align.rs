@@ -1,7 +1,7 @@
 //! Other alignments of blobs.
 
 use mlirbc::Bytecode;
-use mlirbc::format::ResourceKind;
+use mlirbc::resource::ResourceKind;
 use mlirbc::tensor::matches;
 use crate::refusal::Refusal;
 use mlirbc_write::{Edit, Plan};

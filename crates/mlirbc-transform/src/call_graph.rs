@@ -3,15 +3,13 @@
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use mlirbc::raw::limits::Budget;
+use mlirbc::Result;
 use mlirbc::dialect::roles::Role;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, Pos, StringId};
 use mlirbc::ir::{BlockRef, Body, DecodedModule, OpRef, Threads};
-use mlirbc::symbols::references::{
-    Name, NamedSymbols, Place, Reach, References, SymbolNumber, Targets,
-};
+use mlirbc::raw::limits::Budget;
+use mlirbc::symbols::references::{Name, NamedSymbols, Place, Reach, References, SymbolNumber, Targets};
 use mlirbc::tensor::{Origin, Tensor};
 use crate::op_roles::OpRoles;
 use mlirbc::View;

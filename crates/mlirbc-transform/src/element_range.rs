@@ -1,7 +1,7 @@
 //! Whether the values of elements fit the width of their type.
 
 use mlirbc::entity::Signedness;
-use mlirbc::entity::dtype::Scalar;
+use mlirbc::tensor::Scalar;
 use crate::refusal::Mismatch;
 
 /// Looks at elements, in order, until one does not fit.

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use mlirbc::Result;
 use mlirbc::dialect::roles::Role;
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, StringId};
 use mlirbc::ir::{OpAttr, OpRef};
 

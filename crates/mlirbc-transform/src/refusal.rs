@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use mlirbc::error::{Class, Error, Tip, shown};
+use mlirbc::Error;
+use mlirbc::error::{Class, Tip, shown};
 use mlirbc::tensor::Readers;
 
 /// Why a file is not transformed.

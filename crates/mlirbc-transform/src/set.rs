@@ -3,13 +3,10 @@
 use std::borrow::Cow;
 use std::io;
 
-use mlirbc::Bytecode;
-use mlirbc::ReadAt;
-use mlirbc::entity::dtype::Dtype;
-use mlirbc::entity::storage::Storage;
-use mlirbc::error::{Error, ErrorKind, LimitKind, Result};
-use mlirbc::limits::MAX_EXPANDED;
-use mlirbc::tensor::{Origin, Readers, Tensor, npy};
+use mlirbc::{Bytecode, Error, ErrorKind, ReadAt, Result};
+use mlirbc::error::LimitKind;
+use mlirbc::raw::limits::MAX_EXPANDED;
+use mlirbc::tensor::{Dtype, Origin, Readers, Storage, Tensor, npy};
 use crate::refusal::{Mismatch, Refusal};
 use crate::stored_form::{Given, Put, Stored, stored};
 use mlirbc_write::{Edit, Plan};

@@ -2,11 +2,8 @@
 
 use std::io;
 
-use mlirbc::ReadAt;
-use mlirbc::entity::dtype::{Dtype, Scalar};
-use mlirbc::entity::storage::Storage;
-use mlirbc::error::{Error, Result};
-use mlirbc::tensor::{Tensor, TensorData};
+use mlirbc::{Error, ReadAt, Result};
+use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor, TensorData};
 use crate::element_range::Range;
 use crate::refusal::Refusal;
 

@@ -1,7 +1,6 @@
 //! A module without locations, data of resources, or symbols that nothing needs.
 
-use mlirbc::Bytecode;
-use mlirbc::error::{Error, ErrorKind};
+use mlirbc::{Bytecode, Error, ErrorKind};
 use mlirbc::tensor::matches;
 use crate::refusal::Refusal;
 use crate::symbols::unused_symbols;

@@ -9,11 +9,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use mlirbc::raw::limits::Budget;
-use mlirbc::Bytecode;
-use mlirbc::error::Result;
+use mlirbc::{Bytecode, Result};
 use mlirbc::ids::StringId;
 use mlirbc::ir::{Body, Threads};
+use mlirbc::raw::limits::Budget;
 use mlirbc::tensor::Tensor;
 use crate::call_graph::{Fixed, Function, Functions, Reader, needs};
 use crate::refusal::Refusal;

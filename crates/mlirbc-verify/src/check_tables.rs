@@ -2,13 +2,10 @@
 
 use super::report::Findings;
 use super::rules::Rule;
+use mlirbc::{Result, SectionId, View};
 use mlirbc::cursor::check_padding;
-use mlirbc::entity::ResourceValue;
-use mlirbc::error::Result;
-use mlirbc::SectionId;
 use mlirbc::ids::{Span, StringId};
-use mlirbc::tables::{Resource, ResourceKind};
-use mlirbc::View;
+use mlirbc::resource::{Resource, ResourceKind, ResourceValue};
 
 /// Bytes of padding that are checked per read.
 const PIECE: u64 = 1 << 20;

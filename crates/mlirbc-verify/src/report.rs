@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use mlirbc::error::Error;
+use mlirbc::Error;
 use mlirbc::ids::Pos;
 use crate::rules::Rule;
 

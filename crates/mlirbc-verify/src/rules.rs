@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use mlirbc::error::{ErrorKind, Unprintable, Violation};
+use mlirbc::ErrorKind;
+use mlirbc::error::{Unprintable, Violation};
 
 macro_rules! rules {
     ($($(#[doc = $doc:literal])* $name:ident = $id:literal),* $(,)?) => {

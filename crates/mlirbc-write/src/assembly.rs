@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use mlirbc::Bytecode;
-use mlirbc::ReadAt;
-use mlirbc::error::Result;
+use mlirbc::{Bytecode, ReadAt, Result};
 use mlirbc::ids::Span;
 use crate::blobs::Blobs;
 use crate::plan::{Pieces, Plan};

@@ -6,18 +6,13 @@ use crate::hash_map::{HashMap, RandomState};
 use std::borrow::Cow;
 use std::hash::BuildHasher;
 
-use mlirbc::raw::limits::Budget;
-use mlirbc::Bytecode;
-use mlirbc::raw::Cursor;
-use mlirbc::raw::Encoder;
-use mlirbc::error::{Error, LimitKind, Result, Subject};
-use mlirbc::format::{ResourceKind, SectionId, Version};
-use mlirbc::header;
+use mlirbc::{Bytecode, Error, Result, SectionId, Version, View, header};
+use mlirbc::error::{LimitKind, Subject};
 use mlirbc::ids::{DialectId, Span, StringId};
-use mlirbc::limits::{MAX_PADDING, PADDING_PER_BYTE, REWRITTEN, REWRITTEN_PER_BYTE};
-use mlirbc::tables::{BlobHeader, OpName, ResourceOwner, encode};
-use mlirbc::varint;
-use mlirbc::View;
+use mlirbc::raw::{Cursor, Encoder, OpName, varint};
+use mlirbc::raw::limits::{Budget, MAX_PADDING, PADDING_PER_BYTE, REWRITTEN, REWRITTEN_PER_BYTE};
+use mlirbc::resource::{ResourceKind, ResourceOwner};
+use mlirbc::tables::{BlobHeader, encode};
 use crate::plan::{Pieces, Plan};
 
 /// The tables and the operations of a file, with the numbers that they have in it.

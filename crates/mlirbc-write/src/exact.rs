@@ -4,16 +4,13 @@
 //! are kept as they were found: numbers in a longer form than needed, groups that could be one,
 //! parts that no reader looks at.
 
-use mlirbc::Bytecode;
-use mlirbc::error::{ErrorKind, Frame, Result};
-use mlirbc::SectionId;
-use mlirbc::header;
+use mlirbc::{Bytecode, ErrorKind, Result, Section, SectionId, View, header};
+use mlirbc::error::Frame;
 use mlirbc::ids::{PropertiesId, Span};
 use mlirbc::ir::encode_top_level;
+use mlirbc::resource::{Resource, ResourceKind, ResourceOwner};
 use mlirbc::section_head::SectionHead;
-use mlirbc::Section;
-use mlirbc::tables::{BlobHeader, Resource, ResourceKind, ResourceOwner, encode};
-use mlirbc::View;
+use mlirbc::tables::{BlobHeader, encode};
 use crate::plan::{Part, Pieces, Plan};
 
 impl<'a> Plan<'a> {

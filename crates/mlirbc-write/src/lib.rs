@@ -49,8 +49,7 @@ mod structure;
 mod tests;
 mod unknown_location;
 
-use mlirbc::Bytecode;
-use mlirbc::error::Result;
+use mlirbc::{Bytecode, Result};
 
 pub use mlirbc::error::SinkError;
 pub use assembly::Assembly;

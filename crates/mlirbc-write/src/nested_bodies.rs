@@ -6,13 +6,9 @@
 
 use std::ops::Range;
 
-use mlirbc::raw::Encoder;
-use mlirbc::error::Result;
-use mlirbc::format::{SectionId, Version};
-use mlirbc::ir::{
-    BodyEncoder, BodySink, EntryNumbers, IsolatedHead, ScanState, TableSizes, Visitor, scan,
-};
-use mlirbc::varint;
+use mlirbc::{Result, SectionId, Version};
+use mlirbc::ir::{BodyEncoder, BodySink, EntryNumbers, IsolatedHead, ScanState, TableSizes, Visitor, scan};
+use mlirbc::raw::{Encoder, varint};
 use crate::plan::Pieces;
 
 /// The bodies of a file: the top level, then the isolated regions in the order in which scans of

@@ -2,12 +2,10 @@
 
 use std::io;
 
-use mlirbc::bytecode::{Bytecode, OpenOptions};
-use mlirbc::bytes::{ReadAt, Source};
-use mlirbc::error::{Error, Result};
-use mlirbc::format::PADDING;
+use mlirbc::{Bytecode, Error, OpenOptions, ReadAt, Result, Section, Source, sections};
 use mlirbc::ids::Span;
-use mlirbc::sections::{self, Section, Windows};
+use mlirbc::raw::PADDING;
+use mlirbc::sections::Windows;
 use crate::plan::{Part, Piece, Pieces, Plan};
 
 impl Plan<'_> {
@@ -147,8 +145,7 @@ impl ReadAt for Plan<'_> {
 
 #[cfg(test)]
 mod tests {
-    use mlirbc::Bytecode;
-    use mlirbc::error::{Error, Result};
+    use mlirbc::{Bytecode, Error, Result};
     use mlirbc::resource::Resource;
     use crate::{Edit, Part, Plan, Rewrite};
 

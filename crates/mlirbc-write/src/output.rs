@@ -3,10 +3,10 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 
+use mlirbc::{Error, ErrorKind};
 use mlirbc::error::SinkError;
-use mlirbc::error::{Error, ErrorKind};
-use mlirbc::format::PADDING;
 use mlirbc::ids::Span;
+use mlirbc::raw::PADDING;
 use crate::plan::{Part, Plan};
 
 /// Bytes per copy from a source that is read by position.

@@ -4,12 +4,11 @@ use std::ops::Range;
 
 use once_cell::sync::OnceCell;
 
-use mlirbc::Bytecode;
-use mlirbc::raw::Encoder;
-use mlirbc::error::{Result, SinkError};
-use mlirbc::format::{SectionId, Version, padding_len};
+use mlirbc::{Bytecode, Result, SectionId, Version};
+use mlirbc::error::SinkError;
 use mlirbc::ids::{Pos, Span};
 use mlirbc::ir::{BodySink, IsolatedHead};
+use mlirbc::raw::{Encoder, padding_len};
 use mlirbc::section_head::SectionHead;
 use mlirbc::tables::BlobHeader;
 use crate::blobs::Blobs;

@@ -1,9 +1,7 @@
 //! What is to be changed when a file is written again.
 
-use mlirbc::Bytecode;
-use mlirbc::error::{Error, ErrorKind, Result};
-use mlirbc::Version;
-use mlirbc::producer::Producer;
+use mlirbc::{Bytecode, Error, ErrorKind, Result, Version};
+use mlirbc::raw::Producer;
 use crate::plan::Plan;
 use crate::{canonical, convert, replaced_producer};
 

@@ -5,10 +5,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use mlirbc::Bytecode;
+use mlirbc::{Bytecode, ErrorKind, SectionId};
 use mlirbc::entity::SameNumbers;
-use mlirbc::error::ErrorKind;
-use mlirbc::SectionId;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{OpHead, SameEntries, Threads, Visitor};
 use crate::contents::Records;

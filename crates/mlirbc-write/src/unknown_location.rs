@@ -2,13 +2,11 @@
 //!
 //! Source: `BytecodeWriter::writeBlock` in `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp` of LLVM 22.
 
+use mlirbc::{Result, View};
 use mlirbc::dialect::builtin::codes::attr;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc::ids::AttrId;
-use mlirbc::tables::Entry;
-use mlirbc::varint;
-use mlirbc::View;
+use mlirbc::raw::{Entry, varint};
 
 /// Looks at the locations of arguments, one after the other.
 pub(super) struct UnknownLocations<'a> {

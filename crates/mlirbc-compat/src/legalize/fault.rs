@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use mlirbc::error::{Error, Result, Subject, shown};
+use mlirbc::{Error, Result};
+use mlirbc::error::{Subject, shown};
 use mlirbc::ids::Pos;
 use mlirbc::ir::{Body, OpRef};
 

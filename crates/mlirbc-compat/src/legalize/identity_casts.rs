@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
+use mlirbc::{Bytecode, Result};
 use mlirbc::attr_text::{Out, Printer, TextOptions};
-use mlirbc::Bytecode;
-use mlirbc::error::Result;
 use mlirbc::ids::{OpNameId, TypeId};
 use mlirbc::ir::{Definition, ValueRef};
 use mlirbc_transform::each_body;

@@ -6,7 +6,7 @@ use once_cell::sync::Lazy;
 
 use crate::vhlo_table::Table;
 use mlirbc::dialect::stablehlo::STABLEHLO;
-use mlirbc::limits;
+use mlirbc::raw::limits;
 
 const TEXT: &str = include_str!("../tables/legalize.txt");
 
@@ -266,8 +266,8 @@ impl Preset {
 #[cfg(test)]
 mod tests {
     use super::{OpTable, Record, TEXT};
-    use mlirbc::producer::Producer;
     use mlirbc::props::Tables;
+    use mlirbc::raw::Producer;
 
     /// Every attribute is one of its operation in VHLO, and every record one of StableHLO.
     #[test]

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use crate::legalize::fault::NoCounterpart;
 use crate::requirements::{Cause, Need, symbol};
 use crate::stablehlo_version::Since;
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::{AttrId, OpNameId, Pos, StringId};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_transform::each_body;

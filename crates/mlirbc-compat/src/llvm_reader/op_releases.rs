@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use once_cell::sync::Lazy;
 
-use mlirbc::limits;
+use mlirbc::raw::limits;
 
 const TEXT: &str = include_str!("../tables/upstream_ops.txt");
 

@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use crate::digest::{Fingerprint, Kind, Stream};
 use crate::entry_digests::Entries;
 use crate::file_parts::{FileParts, Inner};

@@ -1,7 +1,7 @@
 //! The closures of parts that lead back to each other.
 
 use super::closing::{Closing, Edge, Part, PartNumber, Via};
-use mlirbc::error::Result;
+use mlirbc::Result;
 use crate::digest::{Digest, Fingerprint, Kind, Stream};
 use std::collections::{HashMap, HashSet};
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use mlirbc::Result;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc::ids::OpId;
 use mlirbc::ir::{Body, OpRef};
 use crate::data_layout::DataLayout;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::{OpId, Span};
 use mlirbc::ir::{Body, Isolated, OpRef, Scratch};
 use crate::data_layout::DataLayout;

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use crate::defaults::{POINTER_ABI, POINTER_BITS};
 use crate::layout_rules::Rules;
 use crate::spec::Spec;

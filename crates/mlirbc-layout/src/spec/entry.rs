@@ -3,9 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
+use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::asm_parse::{Attr, Part, unescape};
 use mlirbc::entity::FloatKind;
-use mlirbc::error::{Error, ErrorKind, LayoutError, Result};
+use mlirbc::error::LayoutError;
 use mlirbc::ids::Pos;
 use crate::spec::spec_value::{PointerSpec, Value};
 use crate::type_nodes::{Classes, Kind, Type};

@@ -1,7 +1,8 @@
 //! Data layout strings of LLVM, `e-m:e-p270:32:32-i64:64-n8:16:32:64-S128`, as the entries that MLIR's
 //! importer makes of them.
 
-use mlirbc::error::{Error, ErrorKind, LayoutError, Result};
+use mlirbc::{Error, ErrorKind, Result};
+use mlirbc::error::LayoutError;
 use mlirbc::ids::Pos;
 use crate::layout_rules::Rules;
 use crate::spec::Spec;

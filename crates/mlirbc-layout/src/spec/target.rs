@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::asm_parse::{Attr, DialectSyntax, Part, Text, unescape};
-use mlirbc::error::{Error, ErrorKind, LayoutError, Result};
+use mlirbc::error::LayoutError;
 use mlirbc::ids::Pos;
 use crate::layout_rules::Rules;
 use crate::spec::entry::{Key, key, key_value};

@@ -1,9 +1,10 @@
 //! What the text of an operation consists of: values, types, attributes.
 
+use mlirbc::{Error, ErrorKind};
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
 use mlirbc::entity::{AttrData, TypeData};
-use mlirbc::error::{AsmSyntax, Error, ErrorKind};
+use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_ods::Types;
 use crate::ops::name_keys::Key;

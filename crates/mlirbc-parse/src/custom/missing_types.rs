@@ -273,7 +273,7 @@ impl Made<'_> {
         &mut self,
         types: &[TypeId],
         code: &str,
-    ) -> mlirbc::error::Result<Option<Vec<TypeId>>> {
+    ) -> mlirbc::Result<Option<Vec<TypeId>>> {
         let code = code.replace('\u{a0}', "");
         let is_same = code == "$_self" || code == "::llvm::cast<Type>($_self)";
         if is_same {
@@ -311,7 +311,7 @@ impl Made<'_> {
     }
 
     /// The type of the elements of a shaped or complex type.
-    pub(super) fn element(&mut self, ty: TypeId) -> mlirbc::error::Result<Option<TypeId>> {
+    pub(super) fn element(&mut self, ty: TypeId) -> mlirbc::Result<Option<TypeId>> {
         if let Some(known) = self.elements.get(&ty) {
             return Ok(*known);
         }
@@ -329,7 +329,7 @@ impl Made<'_> {
     }
 
     /// `i1`, with the shape of a type.
-    pub(super) fn i1_like(&mut self, ty: TypeId) -> mlirbc::error::Result<TypeId> {
+    pub(super) fn i1_like(&mut self, ty: TypeId) -> mlirbc::Result<TypeId> {
         let i1 = self.add_type("builtin", &TypeData::BOOL)?;
         self.with_element(ty, i1)
     }
@@ -339,7 +339,7 @@ impl Made<'_> {
         &mut self,
         ty: TypeId,
         element: TypeId,
-    ) -> mlirbc::error::Result<TypeId> {
+    ) -> mlirbc::Result<TypeId> {
         if let Some(known) = self.with_elements.get(&(ty, element)) {
             return Ok(*known);
         }
@@ -348,7 +348,7 @@ impl Made<'_> {
         Ok(made)
     }
 
-    fn make_with_element(&mut self, ty: TypeId, element: TypeId) -> mlirbc::error::Result<TypeId> {
+    fn make_with_element(&mut self, ty: TypeId, element: TypeId) -> mlirbc::Result<TypeId> {
         let counts = self.counts();
         let dims = |shape: List<'_, i64>| (encoded(shape.iter()), shape.len());
         let (shape, flags, encoding) = match self.type_data(ty)? {
@@ -386,7 +386,7 @@ impl Made<'_> {
     }
 
     /// A tensor without dimensions, of the elements of a type.
-    pub(super) fn scalar_tensor(&mut self, ty: TypeId) -> mlirbc::error::Result<TypeId> {
+    pub(super) fn scalar_tensor(&mut self, ty: TypeId) -> mlirbc::Result<TypeId> {
         let element = self.element(ty)?.unwrap_or(ty);
         self.add_type(
             "builtin",
@@ -399,7 +399,7 @@ impl Made<'_> {
     }
 
     /// The members of a tuple.
-    pub(super) fn members(&self, ty: TypeId) -> mlirbc::error::Result<Vec<TypeId>> {
+    pub(super) fn members(&self, ty: TypeId) -> mlirbc::Result<Vec<TypeId>> {
         Ok(match self.type_data(ty)? {
             TypeData::Tuple(members) => members.iter().collect(),
             _ => Vec::new(),
@@ -411,7 +411,7 @@ impl Made<'_> {
         &mut self,
         inputs: &[TypeId],
         results: &[TypeId],
-    ) -> mlirbc::error::Result<AttrId> {
+    ) -> mlirbc::Result<AttrId> {
         let counts = self.counts();
         let lists = [inputs, results].map(|list| encoded(list.iter().copied()));
         let ty = self.add_type(
@@ -425,12 +425,12 @@ impl Made<'_> {
     }
 
     /// A type as an attribute.
-    pub(super) fn type_attr(&mut self, ty: TypeId) -> mlirbc::error::Result<AttrId> {
+    pub(super) fn type_attr(&mut self, ty: TypeId) -> mlirbc::Result<AttrId> {
         self.add_attr("builtin", &AttrData::Type(ty))
     }
 
     /// `[a, b]`.
-    pub(super) fn array(&mut self, items: &[AttrId]) -> mlirbc::error::Result<AttrId> {
+    pub(super) fn array(&mut self, items: &[AttrId]) -> mlirbc::Result<AttrId> {
         let counts = self.counts();
         let bytes = encoded(items.iter().copied());
         let list = List::of_encoded(&bytes, counts, items.len())?;

@@ -1,9 +1,9 @@
 //! Types that C++ makes of a type which only its dialect knows: its text tells what is in it.
 
+use mlirbc::Result;
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
 use mlirbc::entity::TypeData;
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, TypeId};
 use crate::entries::made::Made;
 

@@ -3,14 +3,11 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use mlirbc::{Error, ReadAt, Result as LibraryResult};
 use mlirbc::asm_parse::unescape;
-use mlirbc::ReadAt;
 use mlirbc::dialect::builtin::codes;
-use mlirbc::error::{Error, Result as LibraryResult};
-use mlirbc::format::ResourceKind;
-use mlirbc::limits;
-use mlirbc::tables::ResourceOwner;
-use mlirbc::varint;
+use mlirbc::raw::{limits, varint};
+use mlirbc::resource::{ResourceKind, ResourceOwner};
 use mlirbc_write::contents::{ResourcePart, ResourceValue};
 use crate::entries::made::Made;
 use crate::entries::text_resources::{ALIGNMENT_DIGITS, HexDigits, Resource, Value};

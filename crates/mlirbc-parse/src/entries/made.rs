@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use mlirbc_write::hash_map::{HashMap, RandomState};
 
+use mlirbc::{Error, ErrorKind, Result as LibraryResult};
 use mlirbc::asm_parse::{Text, unescape};
 use mlirbc::dialect::Entries;
-use mlirbc::dialect::builtin::parse::{self};
+use mlirbc::dialect::builtin::parse;
 use mlirbc::entity::AttrData;
-use mlirbc::error::{AsmSyntax, Error, ErrorKind, Result as LibraryResult};
+use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
-use mlirbc::producer::Producer;
+use mlirbc::raw::Producer;
 use mlirbc_write::builder::Builder;
 use crate::entries::places::{Place, Places};
 use crate::entries::text_resources::Resources;

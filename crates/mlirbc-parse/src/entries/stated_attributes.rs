@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
+use mlirbc::{Error, ErrorKind, Result as LibraryResult, Version};
 use mlirbc::asm_parse::{Attr as Syntax, Text};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::AttrData;
-use mlirbc::error::{AsmSyntax, Error, ErrorKind, Result as LibraryResult};
-use mlirbc::Version;
+use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId};
 use mlirbc_ods;
-use mlirbc::producer::Producer;
-use mlirbc::props::{self, Kind as FieldKind, OpSchemas, Schema, Source};
-use mlirbc::varint;
+use mlirbc::props;
+use mlirbc::props::{Kind as FieldKind, OpSchemas, Schema, Source};
+use mlirbc::raw::{Producer, varint};
 use mlirbc_write::builder::{Attr, OpAttributes};
 use crate::entries::made::{Made, Stored};
 use crate::parse_fault::{Fault, Kind, Result, name};

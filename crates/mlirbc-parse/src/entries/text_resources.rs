@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::io;
 
-use mlirbc::ReadAt;
-use mlirbc::error::Result as LibraryResult;
+use mlirbc::{ReadAt, Result as LibraryResult};
 use mlirbc::ids::{ResourceId, Span};
 
 /// What is known of resources so far.

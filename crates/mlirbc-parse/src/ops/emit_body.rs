@@ -1,8 +1,9 @@
 //! Bodies on the tape, to bytes.
 
-use mlirbc::format::{Version, op_mask};
+use mlirbc::Version;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, Span, TypeId};
 use mlirbc::ir::{BodyEncoder, IsolatedHead, OpHead, Root, SameEntries, Visitor};
+use mlirbc::raw::op_mask;
 use crate::ops::parsed_uses::UseOrders;
 use crate::ops::signatures::Signatures;
 use crate::ops::tape::{RegionsAt, Tape};

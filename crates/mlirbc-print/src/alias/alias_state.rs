@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use mlirbc::attr_text::{self, Out, Printer};
-use mlirbc::error::{ErrorKind, Result};
+use mlirbc::{ErrorKind, Result, attr_text};
+use mlirbc::attr_text::{Out, Printer};
 use mlirbc::ids::{AttrId, TypeId};
 
 use super::super::body_source::BodySource;

@@ -4,15 +4,12 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use mlirbc::attr_text::{self, Out, Printer, is_identity_layout};
+use mlirbc::{Result, SectionId, View, attr_text};
+use mlirbc::attr_text::{Out, Printer, is_identity_layout};
 use mlirbc::dialect::{AsmFragment, FragmentPart, Style};
 use mlirbc::entity::{AttrData, TypeData};
-use mlirbc::error::Result;
-use mlirbc::SectionId;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::limits;
-use mlirbc::producer::Producer;
-use mlirbc::View;
+use mlirbc::raw::{Producer, limits};
 
 use super::alias_names;
 use super::in_text::{self, Fragments};

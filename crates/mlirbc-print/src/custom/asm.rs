@@ -5,10 +5,10 @@
 
 use std::ops::Range;
 
+use mlirbc::Result;
 use mlirbc::attr_text::{Out, Printer, literal};
 use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, TypeData};
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{BlockRef, OpAttr, OpRef, RegionRef, ValueRef};
 use crate::context::PrintContext;

@@ -1,6 +1,6 @@
 //! The headers of blocks.
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ir::{BlockRef, RegionRef};
 
 use super::asm::Asm;

@@ -1,9 +1,8 @@
 //! An operation in the generic form among those in the custom one.
 
-use mlirbc::attr_text::literal;
-use mlirbc::error::Result;
+use mlirbc::Result;
+use mlirbc::attr_text::{literal, op_text as generic};
 use mlirbc::ir::OpRef;
-use mlirbc::attr_text::op_text as generic;
 
 use super::next_region::Inner;
 use super::print_walk::Walk;

@@ -1,6 +1,6 @@
 //! An operation on the line of another one (`printCustomOrGenericOp`).
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ir::RegionRef;
 
 use super::asm::Visit;

@@ -28,8 +28,8 @@ mod value_groups;
 use std::io::Write;
 use std::sync::Arc;
 
+use mlirbc::{Error, Result};
 use mlirbc::attr_text::{Out, Printer};
-use mlirbc::error::{Error, Result};
 use mlirbc::ids::{OpId, ResourceId};
 use mlirbc::ir::{BodyData, OpProperties};
 

@@ -1,8 +1,8 @@
 //! Names that operations choose for their results and the arguments of their regions, by the dialects.
 
+use mlirbc::View;
 use mlirbc::ids::OpNameId;
 use mlirbc::ir::{OpProperties, OpRef, RegionRef};
-use mlirbc::View;
 
 use super::asm_names::Choose;
 use super::by_op_name::ByOpName;

@@ -1,6 +1,6 @@
 //! Prints an operation by its format.
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ir::OpAttr;
 use crate::custom::asm::Asm;
 use crate::custom::dialects;

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use mlirbc::Result;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc::ids::{RegionId, TypeId};
 use mlirbc::ir::{BodyData, OpAttr, OpProperties, OpRef, RegionRef};
 use mlirbc::props::Arity;

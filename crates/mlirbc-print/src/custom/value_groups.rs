@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ir::{OpProperties, OpRef, ValueGroup};
 use mlirbc::props::Arity;
 

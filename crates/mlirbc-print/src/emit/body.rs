@@ -3,8 +3,9 @@
 //! The body is scanned once and printed during the scan. Isolated regions inside are not entered:
 //! each leaves a splice in the text and is a body of its own.
 
+use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::attr_text::Out;
-use mlirbc::error::{Error, ErrorKind, LimitKind, Result};
+use mlirbc::error::LimitKind;
 use mlirbc::ids::{AttrId, Pos, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, ScanState, Visitor};
 

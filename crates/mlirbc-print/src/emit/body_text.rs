@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use mlirbc::error::Error;
+use mlirbc::Error;
 use mlirbc::ids::{ResourceId, Span};
 use mlirbc::ir::IsolatedHead;
 

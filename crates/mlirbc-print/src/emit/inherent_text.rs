@@ -1,8 +1,8 @@
 //! Prints inherent attributes and properties, `<{...}>`, and the rest of the dictionary.
 
+use mlirbc::Result;
 use mlirbc::attr_text::{Entries, Out, literal, property};
 use mlirbc::dialect::Style;
-use mlirbc::error::Result;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::OpHead;
 use mlirbc::props::{FieldDef, Kind, Native, Property, Scalar, Schema, Value, printed_name};

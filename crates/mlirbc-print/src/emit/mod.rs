@@ -20,10 +20,10 @@ mod trailer;
 
 use std::io::Write;
 
+use mlirbc::{Error, ErrorKind, View};
 use mlirbc::attr_text::Out;
-use mlirbc::error::{Error, ErrorKind, LimitKind};
-use mlirbc::limits;
-use mlirbc::View;
+use mlirbc::error::LimitKind;
+use mlirbc::raw::limits;
 
 use super::body_source::BodySource;
 use super::options::Options;

@@ -1,10 +1,10 @@
 //! Prints an operation: the text before its regions and after them.
 
+use mlirbc::Result;
 use mlirbc::attr_text::Out;
-use mlirbc::error::Result;
-use mlirbc::format::op_mask;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ir::OpHead;
+use mlirbc::raw::op_mask;
 
 use super::super::inherent::Counts;
 use super::super::ssa::{SsaNameState, Value};

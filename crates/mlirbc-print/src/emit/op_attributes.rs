@@ -1,8 +1,8 @@
 //! Prints the attributes of an operation, from the cache if possible.
 
+use mlirbc::Result;
 use mlirbc::attr_text::Out;
 use mlirbc::dialect::Style;
-use mlirbc::error::Result;
 use mlirbc::ir::OpHead;
 
 use super::super::inherent::Counts;

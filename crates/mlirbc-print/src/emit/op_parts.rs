@@ -1,8 +1,8 @@
 //! Prints the parts of an operation: its name, types and locations.
 
+use mlirbc::Result;
 use mlirbc::attr_text::{Out, Printer, literal};
 use mlirbc::entity::TypeData;
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, OpNameId, ResourceId, TypeId};
 
 use super::super::alias::AliasState;

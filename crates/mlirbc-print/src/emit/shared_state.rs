@@ -1,8 +1,7 @@
 //! The state that the bodies of a module share while they are printed.
 
-use mlirbc::error::Result;
-use mlirbc::producer::Producer;
-use mlirbc::View;
+use mlirbc::{Result, View};
+use mlirbc::raw::Producer;
 
 use super::super::alias::AliasState;
 use super::super::body_source::BodySource;

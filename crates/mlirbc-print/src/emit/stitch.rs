@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use mlirbc::error::{Error, ErrorKind, LimitKind};
+use mlirbc::{Error, ErrorKind};
+use mlirbc::error::LimitKind;
 use mlirbc::ids::ResourceId;
-use mlirbc::limits;
+use mlirbc::raw::limits;
 
 use super::body_text::Splices;
 use super::buffers::TextStack;

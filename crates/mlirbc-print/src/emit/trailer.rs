@@ -12,13 +12,11 @@
 
 use std::collections::HashSet;
 
+use mlirbc::{Result, View};
 use mlirbc::attr_text::{Out, literal};
 use mlirbc::dialect::builtin::codes::NAME;
-use mlirbc::entity::ResourceValue;
-use mlirbc::error::Result;
 use mlirbc::ids::ResourceId;
-use mlirbc::tables::{Resource, ResourceKind, ResourceOwner};
-use mlirbc::View;
+use mlirbc::resource::{Resource, ResourceKind, ResourceOwner, ResourceValue};
 
 const BUILTIN: &[u8] = NAME.as_bytes();
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::{OpId, OpNameId, Pos};
 use mlirbc::ir::{Body, OpRef};
 use crate::cost::op_rules::Rule;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
+use mlirbc::Result;
 use mlirbc::asm_parse::{Attr, Text};
 use mlirbc::entity::{AffineExpr, AffineMap, AttrData};
-use mlirbc::error::Result;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{AttrRef, AttrValue, AttributesKey, Elements, OpRef};
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::OpNameId;
 use crate::cost::body_work::{BodyWork, Call, OfName};
 use crate::cost::work::Work;

@@ -16,11 +16,10 @@ mod work;
 
 use std::collections::{HashMap, HashSet};
 
-use mlirbc::error::Result;
+use mlirbc::{Result, View};
 use mlirbc::ids::{OpNameId, StringId};
 use mlirbc::ir::{Body, Threads};
 use mlirbc::symbols::references::{BodySymbols, References};
-use mlirbc::View;
 
 pub use self::work::Work;
 use body_work::{BodyWork, OfName};

@@ -4,8 +4,7 @@
 //! leads through the tables around its symbol; these, and those around a symbol that is kept, are kept without the
 //! other symbols in them. Operations that are in no symbol stay.
 
-use mlirbc::Bytecode;
-use mlirbc::error::{Error, ErrorKind, Result};
+use mlirbc::{Bytecode, Error, ErrorKind, Result};
 use mlirbc::ir::{BodyCache, Threads};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc::symbols::references::{Place, Reach, References, SymbolNumber};

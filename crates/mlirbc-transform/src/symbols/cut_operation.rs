@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 use std::str::FromStr;
 
-use mlirbc::Bytecode;
+use mlirbc::{Bytecode, Error, ErrorKind, Result};
 use mlirbc::dialect::roles::{Form, Role};
-use mlirbc::error::{Error, ErrorKind, Result, Violation};
+use mlirbc::error::Violation;
 use mlirbc::ids::{OpId, Pos, ValueId};
 use mlirbc::ir::{Body, Definition, Isolated, OpRef, Threads, ValueRef};
 use mlirbc::symbols::SymbolFinder;

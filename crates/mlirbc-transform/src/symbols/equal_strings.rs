@@ -2,10 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use mlirbc::Bytecode;
+use mlirbc::{Bytecode, ErrorKind, Result};
 use mlirbc::dialect::roles::symbol_strings;
 use mlirbc::entity::AttrData;
-use mlirbc::error::{ErrorKind, Result};
 use mlirbc::ids::{AttrId, OpNameId, Pos};
 use mlirbc::ir::OpRef;
 use mlirbc::symbols::references::{ListId, Mention, Name, Node, OpMentions};

@@ -3,16 +3,13 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
-use mlirbc::Bytecode;
+use mlirbc::{Bytecode, Result};
 use mlirbc::dialect::roles::symbol_strings;
 use mlirbc::dialect::vhlo::VHLO;
 use mlirbc::entity::{AttrData, FieldValue, List};
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, StringId, TypeId};
 use mlirbc::ir::{OpRef, SYMBOL_NAME};
-use mlirbc::symbols::references::{
-    EntryMentions, ListId, Mention, Mentioned, Name, OpMentions, texts_name_resource,
-};
+use mlirbc::symbols::references::{EntryMentions, ListId, Mention, Mentioned, Name, OpMentions, texts_name_resource};
 use crate::refusal::{Refusal, SymbolRefusal};
 use crate::symbols::unused::each_body;
 use mlirbc::View;

@@ -5,8 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use mlirbc::Bytecode;
-use mlirbc::error::Result;
+use mlirbc::{Bytecode, Result};
 use mlirbc::ids::{OpId, Pos, StringId};
 use mlirbc::ir::{Body, Isolated, Scratch, Threads};
 use mlirbc::symbols::references::{Place, Reach, References, SymbolNumber, Visibility};

@@ -5,8 +5,9 @@ use super::new_handles::{Attr, Block, Op, Region, Type, Value};
 use super::new_op::NewOp;
 use super::op_dictionary::OpAttributes;
 use super::unique_entries::number;
+use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::entity::AttrData;
-use mlirbc::error::{BuildError, Error, ErrorKind, Result, Subject};
+use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, OpNameId, TypeId};
 use crate::structure::{BlockData, NONE, OpData, RegionData, ValueData};
 

@@ -2,11 +2,9 @@
 
 use std::collections::HashSet;
 
+use mlirbc::{Result, Version, View};
 use mlirbc::entity::Counts;
-use mlirbc::error::Result;
-use mlirbc::Version;
 use mlirbc::ids::{DialectId, OpNameId};
-use mlirbc::View;
 
 /// How many items of each table there are in the file.
 #[derive(Clone, Copy, Default)]
@@ -32,7 +30,7 @@ impl<'b> Base<'b> {
     /// Those of the tables of the file.
     pub(super) fn of(view: View<'b>) -> Result<Base<'b>> {
         let groups = view.resource_groups()?;
-        let external = |owner| matches!(owner, mlirbc::tables::ResourceOwner::External(_));
+        let external = |owner| matches!(owner, mlirbc::resource::ResourceOwner::External(_));
         let resources = groups.filter(|(owner, ..)| !external(*owner));
         Ok(Base {
             view: Some(view),

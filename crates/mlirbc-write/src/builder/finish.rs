@@ -2,11 +2,11 @@
 
 use super::checked_names::bad_name;
 use super::module_builder::Builder;
+use mlirbc::{Result, Version};
 use mlirbc::dialect::builtin::codes;
-use mlirbc::error::{Result, Subject};
-use mlirbc::format::{ResourceKind, Version};
+use mlirbc::error::Subject;
 use mlirbc::ir::Root;
-use mlirbc::tables::ResourceOwner;
+use mlirbc::resource::{ResourceKind, ResourceOwner};
 use crate::contents::{Contents, ResourcePart, ResourceValue};
 use crate::plan::Plan;
 use crate::structure::{Bodies, emit};

@@ -3,9 +3,10 @@
 use super::checked_names::bad_name;
 use super::module_builder::Builder;
 use super::new_handles::{Attr, Type};
-use mlirbc::asm_parse::{self, DialectSyntax, NumberSyntax, Text};
+use mlirbc::{Error, ErrorKind, Result, asm_parse};
+use mlirbc::asm_parse::{DialectSyntax, NumberSyntax, Text};
 use mlirbc::dialect::builtin::codes;
-use mlirbc::error::{AsmSyntax, Error, ErrorKind, Result, Subject};
+use mlirbc::error::{AsmSyntax, Subject};
 
 impl Builder<'_> {
     /// A type by its text: `!stablehlo.token`, `tensor<4xf32>`. The text is stored; a reader parses

@@ -8,20 +8,16 @@ use super::base_file::Base;
 use super::checked_names::{bad_name, check_name, check_word};
 use super::new_handles::{Attr, Blob, Type};
 use super::unique_entries::{Entries, NewEntries, number};
-use mlirbc::raw::Cursor;
-use mlirbc::dialect::builtin::{BuiltinDialect, codes};
 use mlirbc::dialect::{Dialect, Registry};
+use mlirbc::dialect::builtin::{BuiltinDialect, codes};
+use mlirbc::raw::Cursor;
 pub(super) use mlirbc::entity::encoded;
-use mlirbc::entity::{
-    AttrData, Counts, EntryReader, EntryWriter, Item, List, SameNumbers, TypeData,
-};
-use mlirbc::error::{BuildError, Error, Result, Subject};
+use mlirbc::{Error, Result, View, props};
+use mlirbc::entity::{AttrData, Counts, EntryReader, EntryWriter, Item, List, SameNumbers, TypeData};
+use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, DialectId, OpNameId, Span, StringId, TypeId};
-use mlirbc::producer::Producer;
-use mlirbc::props::{self, OpSchemas, Tables};
-use mlirbc::tables::OpName;
-use mlirbc::varint;
-use mlirbc::View;
+use mlirbc::props::{OpSchemas, Tables};
+use mlirbc::raw::{OpName, Producer, varint};
 use crate::blobs::Blobs;
 use crate::contents::{Records, StringPool};
 use crate::structure::Structure;

@@ -2,7 +2,8 @@
 
 use super::module_builder::Builder;
 use super::new_handles::{Attr, Block, Op, Region, Type, Value};
-use mlirbc::error::{BuildError, Error, Result, Subject};
+use mlirbc::{Error, Result};
+use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, TypeId};
 
 impl Builder<'_> {

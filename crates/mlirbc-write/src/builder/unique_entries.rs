@@ -3,10 +3,11 @@
 use crate::hash_map::HashMap;
 use std::ops::Range;
 
+use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::builtin::BuiltinDialect;
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers};
-use mlirbc::error::{Error, ErrorKind, Result, Subject};
+use mlirbc::error::Subject;
 use mlirbc::ids::DialectId;
 use crate::contents::{EntryPart, EntrySizes};
 use crate::parallel;

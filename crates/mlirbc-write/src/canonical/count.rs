@@ -7,10 +7,9 @@
 
 use super::records::{LastRecords, Record, Records};
 use super::region_order::{Body, Regions, Visited};
-use mlirbc::error::Result;
+use mlirbc::{Result, View};
 use mlirbc::ids::{AttrId, OpNameId, Pos, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
-use mlirbc::View;
 use crate::parallel;
 
 /// Most threads: each has a count for every entry of the tables.

@@ -52,8 +52,7 @@ mod string_order;
 mod use_counts;
 
 use self::count::Counted;
-use mlirbc::Bytecode;
-use mlirbc::error::Result;
+use mlirbc::{Bytecode, Result};
 use crate::nested_bodies::Bodies;
 use crate::parallel;
 use crate::plan::Plan;

@@ -6,13 +6,13 @@ use super::graph::{Chunk, Found, Graph, Node, Nodes};
 use super::records::{Record, Records, encode_record};
 use super::sorted::{Renumbered, sorted};
 use super::use_counts::{NEW, Used, Uses};
-use mlirbc::raw::limits::Budget;
+use mlirbc::{Error, Result, View};
 use mlirbc::entity::EntryWriter;
-use mlirbc::error::{Error, LimitKind, Result, Subject};
+use mlirbc::error::{LimitKind, Subject};
 use mlirbc::ids::{AttrId, DialectId, OpNameId, ResourceId, TypeId};
 use mlirbc::ir::OpProperties;
-use mlirbc::tables::ResourceOwner;
-use mlirbc::View;
+use mlirbc::raw::limits::Budget;
+use mlirbc::resource::ResourceOwner;
 use crate::contents::encoded_again;
 use crate::unknown_location::first_unknown;
 

@@ -6,7 +6,8 @@
 
 use std::ops::Range;
 
-use mlirbc::error::{Error, Result, Subject};
+use mlirbc::{Error, Result};
+use mlirbc::error::Subject;
 use mlirbc::ids::Pos;
 
 /// The place of a reference: its number in the order in which the reference numbers.

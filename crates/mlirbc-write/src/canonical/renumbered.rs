@@ -2,12 +2,11 @@
 
 use super::graph::Graph;
 use super::renumbering::Known;
+use mlirbc::{Result, View};
 use mlirbc::dialect::builtin::codes;
 use mlirbc::entity::EntryWriter;
-use mlirbc::error::Result;
 use mlirbc::ids::{DialectId, TypeId};
-use mlirbc::varint;
-use mlirbc::View;
+use mlirbc::raw::varint;
 use crate::contents::{EntryPart, EntrySizes};
 use crate::parallel;
 use crate::plan::Pieces;

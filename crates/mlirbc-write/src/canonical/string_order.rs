@@ -2,10 +2,9 @@
 
 use super::order::Order;
 use super::renumbering::Known;
+use mlirbc::{Result, View};
 use mlirbc::entity::{Reference, References};
-use mlirbc::error::Result;
 use mlirbc::ids::StringId;
-use mlirbc::View;
 use crate::contents::StringPool;
 
 /// The new numbers of what entries refer to. Strings are numbered when they are written first.

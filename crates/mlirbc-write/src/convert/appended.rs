@@ -2,16 +2,14 @@
 
 use std::collections::HashMap;
 
-use mlirbc::raw::limits::Budget;
+use mlirbc::{Result, Version, View};
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::builtin::{BuiltinDialect, codes};
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers, Signedness, TypeData};
-use mlirbc::error::{LimitKind, Result};
-use mlirbc::Version;
+use mlirbc::error::LimitKind;
 use mlirbc::ids::{AttrId, DialectId, PropertiesId, StringId, TypeId};
-use mlirbc::tables::OpName;
-use mlirbc::varint;
-use mlirbc::View;
+use mlirbc::raw::{OpName, varint};
+use mlirbc::raw::limits::Budget;
 use crate::contents::encoded_again;
 use crate::contents::{Contents, EntryPart, Records, StringPool};
 use crate::plan::Pieces;
@@ -225,7 +223,7 @@ impl<'a> Tables<'a> {
     /// Completes the contents of the file.
     pub(super) fn finish(mut self, mut contents: Contents<'a>) -> Result<Contents<'a>> {
         let view = self.view;
-        let part = |entry: mlirbc::tables::Entry| EntryPart {
+        let part = |entry: mlirbc::raw::Entry| EntryPart {
             dialect: entry.dialect,
             len: entry.span.len,
             custom: entry.custom,

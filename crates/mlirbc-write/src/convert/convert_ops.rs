@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use super::appended::Tables;
 use super::parts::{Converted, OpParts};
 use super::{down, up};
-use mlirbc::error::{Frame, Result};
-use mlirbc::format::op_mask;
+use mlirbc::Result;
+use mlirbc::error::Frame;
 use mlirbc::ids::{AttrId, Pos, TypeId};
 use mlirbc::ir::{EntryNumbers, OpHead, OpNumbers, OpProperties, Visitor};
+use mlirbc::raw::op_mask;
 use crate::unknown_location::UnknownLocations;
 
 /// The operations of all bodies, in the order of the scan.

@@ -2,8 +2,9 @@
 
 use super::appended::Tables;
 use super::parts::{Converted, DICTIONARY_ENTRY, OpParts};
+use mlirbc::{Error, Result};
 use mlirbc::entity::AttrData;
-use mlirbc::error::{Error, Result, Subject, Violation};
+use mlirbc::error::{Subject, Violation};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpProperties, Properties};
 use mlirbc::props::{Kind, Native, Scalar, Value, Wrap};

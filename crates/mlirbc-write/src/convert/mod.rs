@@ -21,9 +21,7 @@ mod down;
 mod parts;
 mod up;
 
-use mlirbc::Bytecode;
-use mlirbc::error::Result;
-use mlirbc::format::{SectionId, Version};
+use mlirbc::{Bytecode, Result, SectionId, Version};
 use crate::contents::{Contents, ResourcePart, ResourceValue};
 use crate::nested_bodies::Bodies;
 use crate::plan::Plan;

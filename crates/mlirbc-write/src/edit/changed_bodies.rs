@@ -4,7 +4,7 @@
 //! what they contain; everything between these places is copied.
 
 use super::file_edit::Edit;
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::{Pos, Span};
 use mlirbc::ir::{IsolatedHead, OpHead, Root, ScanState, TableSizes, Visitor, scan};
 use crate::plan::Pieces;

@@ -4,11 +4,10 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::file_edit::Edit;
-use mlirbc::ReadAt;
-use mlirbc::error::{Error, ErrorKind, Result, Subject};
-use mlirbc::format::ResourceKind;
-use mlirbc::limits;
-use mlirbc::tables::Resource;
+use mlirbc::{Error, ErrorKind, ReadAt, Result};
+use mlirbc::error::Subject;
+use mlirbc::raw::limits;
+use mlirbc::resource::{Resource, ResourceKind};
 
 /// Resources. Attributes refer to them by number, which stays.
 impl<'f> Edit<'f> {

@@ -3,12 +3,11 @@
 use super::changes::Contents;
 use super::file_edit::Edit;
 use super::resource_layout::Layout;
+use mlirbc::{Error, Result, SectionId, View};
 use mlirbc::dialect::builtin::codes;
-use mlirbc::error::{Error, Result, Subject};
-use mlirbc::SectionId;
+use mlirbc::error::Subject;
 use mlirbc::ids::{DialectId, Span};
 use mlirbc::ir::{Threads, Visitor};
-use mlirbc::View;
 use crate::plan::{Pieces, Plan};
 
 impl<'f> Edit<'f> {

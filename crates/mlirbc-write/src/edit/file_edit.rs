@@ -3,14 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::changes::{Changes, Slot};
-use mlirbc::Bytecode;
-use mlirbc::error::{BuildError, Error, Result, Subject};
+use mlirbc::{Bytecode, Error, Result, View};
+use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, Pos, TypeId};
-use mlirbc::ir::{
-    AttrRef, BlockRef, BodyData, OpHead, OpRef, RegionRef, ScanState, TypeRef, ValueRef, Visitor,
-    scan,
-};
-use mlirbc::View;
+use mlirbc::ir::{AttrRef, BlockRef, BodyData, OpHead, OpRef, RegionRef, ScanState, TypeRef, ValueRef, Visitor, scan};
 use crate::builder::{Attr, Block, Builder, Op, Region, Type, Value};
 use crate::exact;
 use crate::structure::Loaded;

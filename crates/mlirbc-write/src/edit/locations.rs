@@ -2,12 +2,12 @@
 
 use super::changes::Slot;
 use super::file_edit::Edit;
+use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::dialect::builtin::codes;
 use mlirbc::entity::AttrData;
-use mlirbc::error::{Error, ErrorKind, Result};
 use mlirbc::ids::{AttrId, DialectId, TypeId};
 use mlirbc::ir::{EntryNumbers, IsolatedHead, OpHead, OpNumbers, Visitor};
-use mlirbc::varint;
+use mlirbc::raw::varint;
 use crate::nested_bodies::Bodies;
 use crate::plan::Pieces;
 

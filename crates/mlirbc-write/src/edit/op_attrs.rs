@@ -1,11 +1,11 @@
 //! Changes of the attributes of operations.
 
 use super::file_edit::Edit;
-use mlirbc::raw::Cursor;
+use mlirbc::{Error, ErrorKind, Result, props};
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers};
-use mlirbc::error::{Error, ErrorKind, Result, Violation};
+use mlirbc::error::Violation;
 use mlirbc::ids::{AttrId, PropertiesId, StringId};
-use mlirbc::props;
+use mlirbc::raw::Cursor;
 use crate::builder::{Attr, Op, check_attr_name};
 
 /// Attributes of operations.

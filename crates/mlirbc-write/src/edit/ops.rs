@@ -1,7 +1,8 @@
 //! Changes of operations, blocks and values.
 
 use super::file_edit::Edit;
-use mlirbc::error::{BuildError, Error, Result};
+use mlirbc::{Error, Result};
+use mlirbc::error::BuildError;
 use mlirbc::ids::OpNameId;
 use crate::builder::{Attr, Block, NewOp, Op, Type, Value};
 use crate::structure::{NONE, ValueData};

@@ -5,13 +5,14 @@
 
 use super::changes::Slot;
 use super::file_edit::Edit;
+use mlirbc::{Error, Result, props};
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::builtin::{BuiltinDialect, codes};
 use mlirbc::entity::{AttrData, EntryWriter, FloatKind, SameNumbers, TypeData};
-use mlirbc::error::{BuildError, Error, Result, Subject};
+use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, Span, StringId, TypeId};
 use mlirbc::ir::Body;
-use mlirbc::props::{self, Value};
+use mlirbc::props::Value;
 use crate::builder::Op;
 use crate::plan::Pieces;
 use crate::structure::NONE;

@@ -3,12 +3,13 @@
 use std::collections::{HashMap, HashSet};
 
 use super::file_edit::Edit;
-use mlirbc::raw::Cursor;
+use mlirbc::{Error, Result, props};
 use mlirbc::dialect::builtin::codes;
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers};
-use mlirbc::error::{BuildError, Error, Result, Subject};
+use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId};
-use mlirbc::props::{self, Context, Value};
+use mlirbc::props::{Context, Value};
+use mlirbc::raw::Cursor;
 use crate::builder::{Attr, Op};
 
 /// Another name for operations.

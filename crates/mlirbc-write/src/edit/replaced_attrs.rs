@@ -5,12 +5,11 @@ use std::sync::Arc;
 
 use super::changes::{Contents, Slot};
 use super::file_edit::Edit;
-use mlirbc::ReadAt;
-use mlirbc::raw::Encoder;
+use mlirbc::{Error, ReadAt, Result, SectionId};
 use mlirbc::entity::{AttrData, FieldValue};
-use mlirbc::error::{BuildError, Error, Result, Subject};
-use mlirbc::SectionId;
+use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, Pos, Span};
+use mlirbc::raw::Encoder;
 use mlirbc::tables::encode;
 use crate::builder::Attr;
 use crate::contents::{EntryPart, EntrySizes, encode_sizes};

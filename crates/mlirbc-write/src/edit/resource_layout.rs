@@ -4,12 +4,10 @@
 //! alignment; an entry whose padding is then the same as before is copied as it is.
 
 use super::changes::{Change, Changes};
-use mlirbc::Bytecode;
-use mlirbc::error::Result;
-use mlirbc::format::{ResourceKind, SectionId};
+use mlirbc::{Bytecode, Result, SectionId, View};
 use mlirbc::ids::{DialectId, Span, StringId};
-use mlirbc::tables::{BlobHeader, Resource, ResourceOwner, encode};
-use mlirbc::View;
+use mlirbc::resource::{Resource, ResourceKind, ResourceOwner};
+use mlirbc::tables::{BlobHeader, encode};
 use crate::builder::NewResource;
 use crate::plan::Pieces;
 

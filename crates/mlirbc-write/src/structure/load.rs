@@ -1,7 +1,8 @@
 //! A decoded body, to be changed.
 
 use super::structure_items::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
-use mlirbc::error::{Error, ErrorKind, Result, Subject};
+use mlirbc::{Error, ErrorKind, Result};
+use mlirbc::error::Subject;
 use mlirbc::ids::{BlockId, RegionId, TypeId};
 use mlirbc::ir::Body;
 

@@ -6,11 +6,10 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use mlirbc::raw::Encoder;
-use mlirbc::format::{SectionId, Version};
+use mlirbc::{SectionId, Version};
 use mlirbc::ids::{Pos, Span};
 use mlirbc::ir::{BodySink, IsolatedHead};
-use mlirbc::varint;
+use mlirbc::raw::{Encoder, varint};
 use crate::plan::Pieces;
 
 /// The bodies of an IR section. The first is the top level.

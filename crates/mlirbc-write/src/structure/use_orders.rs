@@ -12,9 +12,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::load::Loaded;
 use super::structure_items::Structure;
-use mlirbc::raw::Cursor;
 use mlirbc::ir::{UseOrder, Visitor};
-use mlirbc::varint;
+use mlirbc::raw::{Cursor, varint};
 
 /// An operation, and the number of its operand. Operations are numbered in the order of the file, as the
 /// reference numbers them here.

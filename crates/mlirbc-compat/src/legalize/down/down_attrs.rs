@@ -4,17 +4,15 @@ use std::borrow::Cow;
 
 use crate::legalize::converter::{Converter, Encoded};
 use crate::legalize::down::down_types;
-use mlirbc::raw::Cursor;
+use mlirbc::{Error, Result};
 use mlirbc::dialect::builtin::codes;
 use mlirbc::dialect::stablehlo::STABLEHLO;
 use mlirbc::dialect::vhlo::{TENSOR, VHLO};
-use mlirbc::raw::Encoder;
-use mlirbc::entity::{
-    AttrData, Custom, Dtype, EntryWriter, FieldValue, IntegerBits, SameNumbers, Scalar, Signedness,
-    Storage, TypeData,
-};
-use mlirbc::error::{Error, Result, Subject};
+use mlirbc::entity::{AttrData, Custom, EntryWriter, FieldValue, IntegerBits, SameNumbers, Scalar, Signedness, TypeData};
+use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, Span, StringId, TypeId};
+use mlirbc::raw::{Cursor, Encoder};
+use mlirbc::tensor::{Dtype, Storage};
 
 /// Elements of more bytes stay where they are in the file.
 const LONG: usize = 1 << 8;

@@ -4,8 +4,8 @@ use crate::legalize::converter::Converter;
 use crate::legalize::down::down_attrs::{array, boolean, integer, make, string, tensor};
 use crate::legalize::down::down_types;
 use crate::legalize::op_table::Preset;
+use mlirbc::Result;
 use mlirbc::entity::{AttrData, FieldValue};
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, StringId};
 
 /// Most dimensions of a window; real ones have as many as the rank of a tensor.

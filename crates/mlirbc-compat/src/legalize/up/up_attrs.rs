@@ -1,13 +1,12 @@
 //! Attributes of VHLO as those of StableHLO and builtin.
 
 use crate::legalize::converter::{Converter, Encoded};
-use mlirbc::raw::Cursor;
+use mlirbc::Result;
 use mlirbc::dialect::stablehlo::STABLEHLO;
 use mlirbc::dialect::vhlo::VHLO;
-use mlirbc::raw::Encoder;
 use mlirbc::entity::{AttrData, Custom, FieldValue, IntegerBits, List};
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, StringId};
+use mlirbc::raw::{Cursor, Encoder};
 
 /// Elements of more bytes stay where they are in the file.
 const LONG: usize = 1 << 8;

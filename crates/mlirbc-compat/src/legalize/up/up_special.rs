@@ -3,10 +3,10 @@
 use crate::legalize::converter::{Converter, Encoded};
 use crate::legalize::op_table::{Kind, Record};
 use crate::legalize::up::{read_vhlo, up_attrs};
+use mlirbc::Result;
 use mlirbc::dialect::RowKind as FieldKind;
 use mlirbc::dialect::stablehlo::STABLEHLO;
 use mlirbc::entity::{AttrData, FieldValue};
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, TypeId};
 
 /// An attribute of this kind: `Some(None)` if it is left out, `None` if it has no counterpart.

@@ -1,13 +1,13 @@
 //! Types of VHLO as those of StableHLO and builtin.
 
 use crate::legalize::converter::{Converter, Encoded};
+use mlirbc::Result;
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::builtin::BuiltinDialect;
 use mlirbc::dialect::stablehlo::STABLEHLO;
-use mlirbc::dialect::vhlo::VHLO;
-use mlirbc::dialect::vhlo::as_stablehlo::{self, Meaning};
+use mlirbc::dialect::vhlo::{VHLO, as_stablehlo};
+use mlirbc::dialect::vhlo::as_stablehlo::Meaning;
 use mlirbc::entity::{AttrData, Custom, FieldValue, TypeData};
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, TypeId};
 
 /// One layer; types of other dialects are as they are.

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use mlirbc::Result;
 use mlirbc::attr_text::{AffinePiece, AffinePieces};
 use mlirbc::entity::{AffineMap, ExprId};
-use mlirbc::error::Result;
 use mlirbc::ir::OpAttr;
 use crate::custom::asm::Asm;
 use crate::custom::printed_op::PrintedOp;

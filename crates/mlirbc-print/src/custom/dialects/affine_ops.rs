@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use mlirbc::Result;
 use mlirbc::entity::AffineExpr;
-use mlirbc::error::Result;
 use mlirbc_ods::{Types, word_of};
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;

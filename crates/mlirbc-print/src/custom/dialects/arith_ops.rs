@@ -1,7 +1,7 @@
 //! `arith`.
 
+use mlirbc::Result;
 use mlirbc::entity::{AttrData, Signedness, TypeData};
-use mlirbc::error::Result;
 use mlirbc::ir::{Definition, OpProperties, OpRef};
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;

@@ -1,6 +1,6 @@
 //! What a dialect adds to its formats.
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ir::{OpProperties, OpRef, RegionRef};
 use mlirbc_ods::Param;
 use crate::custom::asm::Asm;

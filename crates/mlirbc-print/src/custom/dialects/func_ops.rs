@@ -1,6 +1,6 @@
 //! `func`, and functions of other dialects that are printed like it.
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ir::{OpProperties, OpRef};
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;

@@ -1,7 +1,7 @@
 //! The signatures of functions and of calls (`mlir/lib/Interfaces/CallInterfaces.cpp` of llvm/llvm-project).
 
+use mlirbc::Result;
 use mlirbc::entity::{AttrData, TypeData};
-use mlirbc::error::Result;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{BlockRef, TypeName, TypeRef};
 use mlirbc_ods::Types;

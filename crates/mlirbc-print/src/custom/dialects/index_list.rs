@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use mlirbc::Result;
 use mlirbc::entity::DYNAMIC;
-use mlirbc::error::Result;
 use mlirbc_ods::{Param, Variable};
 use crate::custom::asm::Asm;
 use crate::custom::printed_op::PrintedOp;

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use mlirbc::Result;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc::ir::{BlockRef, OpAttr, OpRef, RegionRef};
 use mlirbc_ods::Types;
 use mlirbc_ods::matmul_maps::{BATCH_MATMUL, BATCH_REDUCE_MATMUL, MATMUL};

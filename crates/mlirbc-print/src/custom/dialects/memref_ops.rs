@@ -1,8 +1,8 @@
 //! `memref` and `bufferization`.
 
+use mlirbc::Result;
 use mlirbc::attr_text::affine_map;
 use mlirbc::entity::{AttrData, TypeData};
-use mlirbc::error::Result;
 use mlirbc::ir::ValueRef;
 use mlirbc_ods::Types;
 use crate::custom::asm::Asm;

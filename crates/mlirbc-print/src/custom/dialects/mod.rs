@@ -18,7 +18,7 @@ mod shaped_names;
 mod small;
 mod successor_text;
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 
 use super::asm::Asm;
 use super::printed_op::PrintedOp;

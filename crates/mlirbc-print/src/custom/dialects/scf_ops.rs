@@ -1,7 +1,7 @@
 //! `scf`.
 
+use mlirbc::Result;
 use mlirbc::entity::{DYNAMIC, TypeData};
-use mlirbc::error::Result;
 use mlirbc::ir::BlockRef;
 use mlirbc_ods::Types;
 use crate::custom::asm::Asm;

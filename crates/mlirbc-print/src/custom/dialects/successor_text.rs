@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::TypeId;
 use mlirbc::ir::BlockRef;
 use mlirbc_ods::Types;

@@ -1,7 +1,7 @@
 //! Prints operations without regions by the text of others.
 
+use mlirbc::Result;
 use mlirbc::attr_text::Out;
-use mlirbc::error::Result;
 use mlirbc::ir::OpRef;
 use crate::type_cache::SHORT;
 

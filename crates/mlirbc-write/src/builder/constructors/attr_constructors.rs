@@ -1,12 +1,11 @@
 //! Attributes and locations by constructor.
 
-use mlirbc::raw::Cursor;
-use mlirbc::raw::Encoder;
-use mlirbc::entity::{
-    AttrData, Dtype, FloatKind, IntegerBits, List, Scalar, Signedness, Storage, TypeData,
-};
-use mlirbc::error::{BuildError, Error, Result};
+use mlirbc::{Error, Result};
+use mlirbc::entity::{AttrData, FloatKind, IntegerBits, List, Scalar, Signedness, TypeData};
+use mlirbc::error::BuildError;
 use mlirbc::ids::{AttrId, ResourceId, Span, StringId, TypeId};
+use mlirbc::raw::{Cursor, Encoder};
+use mlirbc::tensor::{Dtype, Storage};
 use crate::builder::checked_names;
 use crate::builder::module_builder::{Builder, encoded};
 use crate::builder::new_handles::{Attr, Blob, Type};
@@ -221,7 +220,7 @@ impl Builder<'_> {
     }
 
     /// `dense<...> : ty`: all elements, or one that all have. They are stored as
-    /// [`Storage`](mlirbc::entity::Storage) says; one byte `0xFF` is `true` for all `i1`.
+    /// [`Storage`](mlirbc::tensor::Storage) says; one byte `0xFF` is `true` for all `i1`.
     ///
     /// # Errors
     /// `Build` for data whose size does not fit the type, `Unprintable` for an unknown extent.

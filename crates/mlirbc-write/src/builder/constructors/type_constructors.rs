@@ -1,10 +1,11 @@
 //! Types by constructor.
 
+use mlirbc::{Error, Result};
 use mlirbc::dialect::builtin::is_of_llvm_22;
-use mlirbc::entity::dtype::Scalar;
 use mlirbc::entity::{FloatKind, MAX_INTEGER_WIDTH, Scalable, Signedness, TypeData};
-use mlirbc::error::{BuildError, Error, Result};
+use mlirbc::error::BuildError;
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::tensor::Scalar;
 use crate::builder::module_builder::{Builder, encoded};
 use crate::builder::new_handles::{Attr, Type};
 

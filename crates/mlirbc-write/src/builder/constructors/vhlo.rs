@@ -1,11 +1,12 @@
 //! Attributes and types of VHLO, whose functions have no builtin ones.
 
-use mlirbc::raw::Cursor;
+use mlirbc::{Error, Result};
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::vhlo::VHLO;
 use mlirbc::entity::{AttrData, EntryWriter, FieldValue, SameNumbers, TypeData};
-use mlirbc::error::{Error, Result, Subject};
+use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::raw::Cursor;
 use crate::builder::module_builder::{Builder, encoded};
 use crate::builder::new_handles::{Attr, Type};
 

@@ -2,9 +2,9 @@
 
 use super::nodes::{Node, Nodes};
 use super::template::{LONGEST, Template};
+use mlirbc::Result;
 use mlirbc::dialect::builtin::codes::attr;
 use mlirbc::entity::{EntryWriter, Reference, References};
-use mlirbc::error::Result;
 use mlirbc::ids::DialectId;
 
 /// Entries with what they refer to, and their encodings.

@@ -15,10 +15,10 @@ pub(super) use nodes::{Node, Nodes};
 pub(super) use template::LONGEST;
 use template::Template;
 
-use mlirbc::error::{Error, Result, Subject};
+use mlirbc::{Error, Result, View};
+use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, DialectId};
 use mlirbc::ir::Threads;
-use mlirbc::View;
 use crate::parallel;
 use crate::unknown_location::is_unknown;
 

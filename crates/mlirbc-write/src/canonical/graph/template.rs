@@ -1,6 +1,6 @@
 //! Encoded entries in which the numbers of what they refer to are left open.
 
-use mlirbc::varint;
+use mlirbc::raw::varint;
 
 /// The longest encoding that is kept. Longer ones, most of them elements of tensors, are encoded
 /// again.

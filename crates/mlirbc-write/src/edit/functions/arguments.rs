@@ -1,8 +1,9 @@
 //! Functions that get more arguments.
 
+use mlirbc::{Error, Result};
 use mlirbc::dialect::roles::{Form, Role};
 use mlirbc::entity::{AttrData, FieldValue};
-use mlirbc::error::{BuildError, Error, Result, Subject};
+use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{BlockRef, OpRef};
 use crate::builder::{Attr, Type, Value};

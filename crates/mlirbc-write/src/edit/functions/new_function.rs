@@ -1,7 +1,7 @@
 //! A new function, and what is moved into it.
 
+use mlirbc::Result;
 use mlirbc::dialect::roles::Form;
-use mlirbc::error::Result;
 use crate::builder::{Attr, Block, NewOp, Op, Type, Value};
 use crate::edit::file_edit::Edit;
 

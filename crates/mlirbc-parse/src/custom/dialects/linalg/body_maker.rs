@@ -40,7 +40,7 @@ pub(super) fn element_types(ops: &Ops<'_, '_>, op: &CustomOp<'_>) -> Result<Vec<
             _ => *ty,
         })
     });
-    let elements: mlirbc::error::Result<_> = elements.collect();
+    let elements: mlirbc::Result<_> = elements.collect();
     elements.map_err(|error| Fault::of(op.at, error))
 }
 

@@ -1,9 +1,9 @@
 //! Types of `llvm` are text: what is in one of them, and what is made of them.
 
+use mlirbc::Result as LibraryResult;
 use mlirbc::asm_parse::{LlvmType, Part, Text};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::TypeData;
-use mlirbc::error::Result as LibraryResult;
 use mlirbc::ids::{AttrId, TypeId};
 use crate::custom::dialects::signature_text::Signature;
 use crate::entries::made::Made;

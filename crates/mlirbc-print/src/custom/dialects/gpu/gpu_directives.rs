@@ -1,7 +1,7 @@
 //! The directives of `gpu`.
 
+use mlirbc::Result;
 use mlirbc::entity::{AttrData, TypeData};
-use mlirbc::error::Result;
 use mlirbc_ods::{Param, Types, Variable};
 use crate::custom::asm::Asm;
 use crate::custom::printed_op::PrintedOp;

@@ -1,6 +1,6 @@
 //! Operations of `gpu` with regions.
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::ValueRef;
 use mlirbc_ods::Types;

@@ -1,8 +1,8 @@
 //! The directives of StableHLO and CHLO. Source: `stablehlo/dialect/AssemblyFormat.cpp` of openxla/stablehlo.
 
+use mlirbc::Result;
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::entity::{AttrData, TypeData};
-use mlirbc::error::Result;
 use mlirbc::ids::TypeId;
 use mlirbc::ir::{AttrRef, AttrValue, OpAttr};
 use mlirbc_ods::{Param, Types, Variable};

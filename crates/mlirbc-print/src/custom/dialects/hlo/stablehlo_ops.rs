@@ -1,7 +1,7 @@
 //! `stablehlo`.
 
+use mlirbc::Result;
 use mlirbc::entity::{AttrData, TypeData};
-use mlirbc::error::Result;
 use mlirbc::ids::TypeId;
 use mlirbc::ir::{BlockRef, OpProperties, OpRef, RegionRef};
 use mlirbc_ods::Types;

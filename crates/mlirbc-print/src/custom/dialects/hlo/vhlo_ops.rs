@@ -1,6 +1,6 @@
 //! `vhlo`.
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;

@@ -1,6 +1,6 @@
 //! The directives of branches of `llvm`.
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc_ods::{Param, Types};
 use crate::custom::asm::Asm;
 use crate::custom::printed_op::PrintedOp;

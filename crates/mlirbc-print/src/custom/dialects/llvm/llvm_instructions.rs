@@ -1,7 +1,7 @@
 //! Comparisons, `alloca`, `landingpad`, and the directives of other instructions.
 
+use mlirbc::Result;
 use mlirbc::entity::TypeData;
-use mlirbc::error::Result;
 use mlirbc_ods::{Param, Variable, word_of};
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;

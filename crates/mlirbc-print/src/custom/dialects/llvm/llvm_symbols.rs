@@ -1,7 +1,7 @@
 //! Functions, globals and aliases of `llvm`.
 
+use mlirbc::Result;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc::ids::TypeId;
 use mlirbc_ods::Param;
 use crate::custom::asm::Asm;

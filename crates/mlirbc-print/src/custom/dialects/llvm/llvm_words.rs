@@ -1,7 +1,7 @@
 //! Words of attributes of `llvm`, which are text in the file.
 
+use mlirbc::Result;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc_ods::word_of;
 use crate::custom::printed_op::PrintedOp;
 

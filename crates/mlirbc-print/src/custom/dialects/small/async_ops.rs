@@ -1,6 +1,6 @@
 //! `async`. Source: `mlir/lib/Dialect/Async/IR/Async.cpp` of llvm/llvm-project.
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc_ods::{Param, Types};
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;

@@ -1,7 +1,7 @@
 //! `cf`.
 
+use mlirbc::Result;
 use mlirbc::entity::TypeData;
-use mlirbc::error::Result;
 use mlirbc_ods::{Param, Types};
 use crate::custom::asm::Asm;
 use crate::custom::printed_op::PrintedOp;

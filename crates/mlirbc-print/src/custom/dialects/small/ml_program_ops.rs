@@ -1,7 +1,7 @@
 //! `ml_program`. Source: `mlir/lib/Dialect/MLProgram/IR/MLProgramOps.cpp` of llvm/llvm-project.
 
+use mlirbc::Result;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc::ir::{AttrRef, OpProperties, OpRef};
 use mlirbc_ods::{Param, Variable};
 use crate::custom::asm::Asm;

@@ -1,7 +1,7 @@
 //! `mpmd`. Source: `shardy/dialect/mpmd/ir/dialect.cc` of openxla/shardy.
 
+use mlirbc::Result;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc::ir::{AttrRef, OpRef, RegionRef};
 use mlirbc_ods::Types;
 use crate::custom::asm::Asm;

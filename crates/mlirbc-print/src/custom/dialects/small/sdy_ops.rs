@@ -1,7 +1,7 @@
 //! `sdy`. Source: `shardy/dialect/sdy/ir/printers.cc` of openxla/shardy.
 
+use mlirbc::Result;
 use mlirbc::attr_text::{Out, Printer};
-use mlirbc::error::Result;
 use mlirbc::ir::OpAttr;
 use mlirbc_ods::{Param, Variable};
 use crate::custom::asm::Asm;

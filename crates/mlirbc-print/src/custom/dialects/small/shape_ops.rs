@@ -1,6 +1,6 @@
 //! `shape`. Source: `mlir/lib/Dialect/Shape/IR/Shape.cpp` of llvm/llvm-project.
 
-use mlirbc::error::Result;
+use mlirbc::Result;
 use mlirbc::ir::{OpProperties, OpRef};
 use mlirbc_ods::Types;
 use crate::custom::asm::Asm;

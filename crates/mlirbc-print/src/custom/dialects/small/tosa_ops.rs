@@ -1,8 +1,8 @@
 //! `tosa`. Source: `mlir/lib/Dialect/Tosa/IR/TosaOps.cpp` of llvm/llvm-project.
 
+use mlirbc::Result;
 use mlirbc::attr_text::literal;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc::ir::{BlockRef, OpAttr};
 use mlirbc_ods::{Param, Types};
 use crate::custom::asm::Asm;

@@ -1,9 +1,9 @@
 //! `vector`. Source: `mlir/lib/Dialect/Vector/IR/VectorOps.cpp` of llvm/llvm-project.
 
+use mlirbc::Result;
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::dialect::Style;
 use mlirbc::entity::AttrData;
-use mlirbc::error::Result;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::OpAttr;
 use mlirbc_ods::Types;
