@@ -24,7 +24,6 @@ pub const SECTION_ALIGNED: u8 = 0x80;
 /// The kinds of sections.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-#[non_exhaustive]
 pub enum SectionId {
     /// The string table.
     String = 0,
@@ -93,7 +92,6 @@ impl fmt::Display for SectionId {
 /// How the value of a resource is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-#[non_exhaustive]
 pub enum ResourceKind {
     /// Bytes with an alignment.
     Blob = 0,

@@ -48,7 +48,8 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Header> {
 }
 
 /// Writes the header.
-pub(crate) fn encode(version: Version, producer: &str, out: &mut Encoder<'_>) {
+#[doc(hidden)]
+pub fn encode(version: Version, producer: &str, out: &mut Encoder<'_>) {
     out.bytes(&MAGIC)
         .varint(version.number().into())
         .c_string(producer.as_bytes());

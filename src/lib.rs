@@ -94,16 +94,24 @@ mod bytes;
 mod cursor;
 mod encoder;
 mod format;
-mod header;
+#[doc(hidden)]
+pub mod header;
 mod limits;
 mod producer;
-mod section_head;
-mod sections;
+#[doc(hidden)]
+pub mod section_head;
+#[doc(hidden)]
+pub mod sections;
 mod steps;
-mod tables;
+#[doc(hidden)]
+pub mod tables;
 mod varint;
 mod view;
 
+#[doc(hidden)]
+pub use view::LongTensor;
+#[doc(hidden)]
+pub use view::EntryEncoder;
 pub use bytecode::{Bytecode, OpenOptions};
 pub use bytes::{Element, PathFile, ReadAt, Source};
 pub use error::base::{Error, Result};

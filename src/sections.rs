@@ -43,14 +43,15 @@ pub struct Section {
 
 /// What is known about a file when it has been opened.
 #[derive(Debug)]
-pub(crate) struct Layout {
+#[doc(hidden)]
+pub struct Layout {
     pub(crate) header: Header,
     /// In file order.
-    pub(crate) sections: Vec<Section>,
+    pub sections: Vec<Section>,
     /// Index of each id in that list; every access to a table begins here.
     indices: [Option<u8>; SectionId::COUNT],
     /// The error that ended the walk, if there was one.
-    pub(crate) problem: Option<Error>,
+    pub problem: Option<Error>,
 }
 
 impl Layout {
@@ -68,7 +69,8 @@ impl Layout {
 }
 
 /// The bytes that the walk reads: in memory, or windows read by position.
-pub(crate) struct Windows<'s> {
+#[doc(hidden)]
+pub struct Windows<'s> {
     input: Input<'s>,
     /// Length of the file.
     len: u64,
@@ -105,7 +107,8 @@ impl<'s> Windows<'s> {
 
     /// Small reads, used for mapped files too. Reading seven headers takes 3 us; as first touches of a
     /// mapping, each of which maps the pages around it, they take 9 to 25 us.
-    pub(crate) fn peek(reader: &'s dyn ReadAt, len: u64) -> Windows<'s> {
+    #[doc(hidden)]
+    pub fn peek(reader: &'s dyn ReadAt, len: u64) -> Windows<'s> {
         Windows {
             input: Input::Reader(reader),
             len,
@@ -167,7 +170,8 @@ impl<'s> Windows<'s> {
 }
 
 /// Reads the header of the file and of each section.
-pub(crate) fn walk(windows: &mut Windows<'_>) -> Result<Layout> {
+#[doc(hidden)]
+pub fn walk(windows: &mut Windows<'_>) -> Result<Layout> {
     let file_len = windows.len;
     let mut head = header::read(windows.at(0, windows.window)?);
     if head.is_err() && windows.window < file_len {

@@ -13,7 +13,8 @@ const COMPARED: usize = 256;
 
 /// The entries of a dictionary, by name. Writers keep them so; the reference sorts others when
 /// it reads them.
-pub(crate) enum Entries<'a> {
+#[doc(hidden)]
+pub enum Entries<'a> {
     /// As they stand in the file.
     Listed(Iter<'a, (AttrId, AttrId)>),
     Sorted(std::vec::IntoIter<(AttrId, AttrId)>),
@@ -21,7 +22,8 @@ pub(crate) enum Entries<'a> {
 
 impl<'a> Entries<'a> {
     /// A dictionary with a name that is no string stays as it is.
-    pub(crate) fn new(view: View<'a>, list: List<'a, (AttrId, AttrId)>) -> Entries<'a> {
+    #[doc(hidden)]
+    pub fn new(view: View<'a>, list: List<'a, (AttrId, AttrId)>) -> Entries<'a> {
         if Entries::are_sorted(view, &list) {
             Entries::Listed(list.iter())
         } else {

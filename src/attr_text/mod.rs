@@ -19,24 +19,31 @@ mod display;
 pub mod literal;
 mod location;
 mod number;
-mod op_text;
+#[doc(hidden)]
+pub mod op_text;
 mod out;
 mod print_affine;
 mod print_attr;
 mod print_type;
 mod printer;
-pub(crate) mod property;
+#[doc(hidden)]
+pub mod property;
 #[cfg(test)]
 mod reparse;
 mod text_options;
 
 pub(crate) use check::LayerCheck;
-pub(crate) use dictionary::Entries;
+#[doc(hidden)]
+pub use dictionary::Entries;
 pub(crate) use display::display;
 pub use number::float;
 pub use out::Out;
-pub(crate) use print_affine::{AffinePiece, AffinePieces};
+#[doc(hidden)]
+pub use print_affine::AffinePiece;
+#[doc(hidden)]
+pub use print_affine::AffinePieces;
 pub use print_affine::{affine_expr, affine_map, integer_set};
-pub(crate) use print_type::is_identity_layout;
+#[doc(hidden)]
+pub use print_type::is_identity_layout;
 pub use printer::{Aliases, NoAliases, Printer};
 pub use text_options::TextOptions;

@@ -72,7 +72,8 @@ fn value(out: &mut Out<'_>, value: ValueRef<'_>) {
 }
 
 /// ` <{...}>`, of these attributes.
-pub(super) fn properties<'a>(
+#[doc(hidden)]
+pub fn properties<'a>(
     op: OpRef<'a>,
     attrs: impl IntoIterator<Item = Result<OpAttr<'a>>>,
     printer: &mut Printer<'_, '_>,
@@ -111,7 +112,8 @@ pub(super) fn properties<'a>(
 }
 
 /// ` {...}`.
-pub(super) fn discardable(
+#[doc(hidden)]
+pub fn discardable(
     op: OpRef<'_>,
     printer: &mut Printer<'_, '_>,
     out: &mut Out<'_>,
@@ -160,7 +162,8 @@ fn entry(
 }
 
 /// ` : (types) -> types`.
-pub(super) fn types(op: OpRef<'_>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
+#[doc(hidden)]
+pub fn types(op: OpRef<'_>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
     out.put(" : (");
     out.try_list(op.operands(), ", ", |out, value| {
         printer.ty(value.type_id(), out)

@@ -116,7 +116,8 @@ impl<'w> Out<'w> {
     /// Appends the first `len` bytes of an array, at most all. It copies the whole array: cheaper
     /// than a copy whose length is only known at run time.
     #[inline]
-    pub(crate) fn put_short<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
+    #[doc(hidden)]
+    pub fn put_short<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
         steps::count(1);
         debug_assert!(len <= N);
         let end = self.len.wrapping_add(N);
@@ -296,7 +297,8 @@ impl<'w> Out<'w> {
     }
 
     /// Takes back what was written since `written` was this number. False if that is passed on already.
-    pub(crate) fn back_to(&mut self, written: u64) -> bool {
+    #[doc(hidden)]
+    pub fn back_to(&mut self, written: u64) -> bool {
         let Some(len) = written.checked_sub(self.drained) else {
             return false;
         };
@@ -411,7 +413,8 @@ impl<'w> Out<'w> {
     }
 
     /// Passes on what is left, and gives the buffer for [`Out::within`], which saves to clear it.
-    pub(crate) fn finish_buffer(mut self) -> Result<Vec<u8>> {
+    #[doc(hidden)]
+    pub fn finish_buffer(mut self) -> Result<Vec<u8>> {
         self.check()?;
         if let Some(writer) = &mut self.writer {
             writer.write_all(&self.buffer[..self.len])?;

@@ -95,7 +95,8 @@ impl Words {
 }
 
 /// A piece of the text of an expression.
-pub(crate) enum AffinePiece {
+#[doc(hidden)]
+pub enum AffinePiece {
     Words(&'static str),
     Number(i128),
     /// `d0`.
@@ -105,14 +106,16 @@ pub(crate) enum AffinePiece {
 }
 
 /// The pieces of the text of one expression, with the parentheses and minus signs of the reference.
-pub(crate) struct AffinePieces<'e> {
+#[doc(hidden)]
+pub struct AffinePieces<'e> {
     exprs: &'e AffineExprs,
     /// What is left, last first.
     steps: Vec<Step>,
 }
 
 impl AffinePieces<'_> {
-    pub(crate) fn new(exprs: &AffineExprs, root: ExprId) -> AffinePieces<'_> {
+    #[doc(hidden)]
+    pub fn new(exprs: &AffineExprs, root: ExprId) -> AffinePieces<'_> {
         let steps = vec![Step::Expr(root, false)];
         AffinePieces { exprs, steps }
     }

@@ -14,7 +14,8 @@ use crate::tables::MemoKey;
 
 impl<'a> Printer<'a, '_> {
     /// Writes an attribute without `#dialect.mnemonic`, and a dense array as `[1, 2]`; or its alias.
-    pub(crate) fn attr_stripped(&mut self, id: AttrId, out: &mut Out<'_>) -> Result<()> {
+    #[doc(hidden)]
+    pub fn attr_stripped(&mut self, id: AttrId, out: &mut Out<'_>) -> Result<()> {
         if self.aliases.attr(id, out) {
             return Ok(());
         }
@@ -31,7 +32,8 @@ impl<'a> Printer<'a, '_> {
     }
 
     /// Writes a type without `!dialect.mnemonic`, or its alias.
-    pub(crate) fn type_stripped(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
+    #[doc(hidden)]
+    pub fn type_stripped(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
         if self.aliases.ty(id, out) {
             return Ok(());
         }

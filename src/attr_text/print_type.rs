@@ -267,7 +267,8 @@ fn scalable_extents(shape: List<'_, i64>, scalable: Scalable<'_>, out: &mut Out<
 }
 
 /// Whether a memref's layout is the one that is not written.
-pub(crate) fn is_identity_layout(view: View<'_>, layout: AttrId) -> Result<bool> {
+#[doc(hidden)]
+pub fn is_identity_layout(view: View<'_>, layout: AttrId) -> Result<bool> {
     let known = |pos, len, find: &dyn Fn() -> bool| {
         let question = (pos, MemoKey::Identity);
         view.memo().holds(question, len, find)

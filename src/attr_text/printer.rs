@@ -176,7 +176,8 @@ impl<'a, 'p> Printer<'a, 'p> {
     }
 
     /// The file.
-    pub(crate) fn view(&self) -> View<'a> {
+    #[doc(hidden)]
+    pub fn view(&self) -> View<'a> {
         self.view
     }
 

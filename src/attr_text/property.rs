@@ -51,7 +51,8 @@ fn value(attr: &OpAttr<'_>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) ->
 ///
 /// # Errors
 /// As [`Printer::attr`].
-pub(crate) fn named(
+#[doc(hidden)]
+pub fn named(
     name: &[u8],
     native: Native,
     value: Value<'_>,
@@ -126,7 +127,8 @@ fn overflow(flags: u64, out: &mut Out<'_>) {
 }
 
 /// The flags by that text.
-pub(crate) fn overflow_flags(text: &[u8]) -> Option<u64> {
+#[doc(hidden)]
+pub fn overflow_flags(text: &[u8]) -> Option<u64> {
     Some(match text {
         b"#llvm.overflow<none>" => 0,
         b"#llvm.overflow<nsw>" => 1,
@@ -137,7 +139,8 @@ pub(crate) fn overflow_flags(text: &[u8]) -> Option<u64> {
 }
 
 /// The sizes of groups: `array<i32: ...>`.
-pub(crate) fn sizes(list: impl Iterator<Item = u32>, out: &mut Out<'_>) {
+#[doc(hidden)]
+pub fn sizes(list: impl Iterator<Item = u32>, out: &mut Out<'_>) {
     out.put("array<i32");
     for (nth, size) in list.enumerate() {
         out.put(if nth > 0 { ", " } else { ": " });
@@ -170,7 +173,8 @@ fn write_type(native: Native, out: &mut Out<'_>) {
 }
 
 /// The value of a native property as C++ initializes it.
-pub(crate) fn default(name: &[u8], native: Native, provenance: &Provenance, out: &mut Out<'_>) {
+#[doc(hidden)]
+pub fn default(name: &[u8], native: Native, provenance: &Provenance, out: &mut Out<'_>) {
     match native.peel() {
         _ if name == OVERFLOW && provenance.answer(Producer::spells_overflow) => overflow(0, out),
         Ok((Wrap::Dense, inner)) => {

@@ -34,7 +34,8 @@ use crate::tables::{Index, Lazy};
 /// `'d` is the lifetime of the bytes: `'static` for files, that of the slice for
 /// [`Bytecode::from_bytes`].
 pub struct Bytecode<'d> {
-    pub(crate) source: Source<'d>,
+    #[doc(hidden)]
+    pub source: Source<'d>,
     layout: Layout,
     /// Windows of a positioned source that opening has read.
     windows: Vec<(Pos, HeapBuf)>,

@@ -84,7 +84,8 @@ impl<'d> Bytecode<'d> {
     ///
     /// # Errors
     /// `BadPadding`, `Io`.
-    pub(crate) fn check_padding(&self, mut start: Pos, end: Pos) -> Result<()> {
+    #[doc(hidden)]
+    pub fn check_padding(&self, mut start: Pos, end: Pos) -> Result<()> {
         while start < end {
             let len = PADDING_STEP.min(end - start);
             let chunk = self.resource_chunk(Span { start, len }, 1)?;

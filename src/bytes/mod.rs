@@ -351,7 +351,8 @@ impl Chunk<'_> {
     }
 
     /// Hints to the system to load the bytes, from start to end.
-    pub(crate) fn will_read(&self) {
+    #[doc(hidden)]
+    pub fn will_read(&self) {
         if let Held::Source(source) = &self.held {
             let span = Span {
                 start: self.start as u64,

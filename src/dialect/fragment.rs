@@ -219,7 +219,8 @@ impl<'a> AsmFragment<'a> {
     }
 
     /// Keeps the children, and no text.
-    pub(crate) fn set_children_only(&mut self) {
+    #[doc(hidden)]
+    pub fn set_children_only(&mut self) {
         self.wanted = Wanted::Children;
     }
 

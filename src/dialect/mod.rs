@@ -4,7 +4,8 @@
 //! [`Registry`] is a set of dialects, passed by value: there are no globals. The
 //! standard registry knows every encoding of the dialects in this folder.
 
-pub(crate) mod builtin;
+#[doc(hidden)]
+pub mod builtin;
 mod byre;
 pub(crate) mod constants;
 mod decoder;
@@ -16,14 +17,22 @@ mod llvm;
 mod mhlo;
 pub(crate) mod quant;
 mod registry;
-pub(crate) mod roles;
+#[doc(hidden)]
+pub mod roles;
 mod sdy;
 pub(crate) mod stablehlo;
 mod table;
 mod test;
-pub(crate) mod vhlo;
+#[doc(hidden)]
+pub mod vhlo;
 mod vifrt;
 
+#[doc(hidden)]
+pub use table::Kind;
+#[doc(hidden)]
+pub use table::Def;
+#[doc(hidden)]
+pub use table::Schema;
 pub use decoder::Dialect;
 pub(crate) use entries::Entries;
 pub use fragment::{AsmFragment, Elements, FragmentPart, Lookup, Style};
@@ -32,4 +41,4 @@ pub use registry::Registry;
 pub(crate) use registry::TABLES;
 pub(crate) use table::Kind as RowKind;
 #[cfg(test)]
-pub(crate) use table::{Child, Def, Kind, Schema};
+pub(crate) use table::{Child};

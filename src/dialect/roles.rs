@@ -8,7 +8,8 @@ use Required::{Fits, Nothing, Symbol};
 
 /// What an operation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Role {
+#[doc(hidden)]
+pub enum Role {
     /// A function, with its type in `function_type`.
     Function(Form),
     /// A call of the function that its `callee` names; arguments are operands, results are results.
@@ -21,7 +22,8 @@ pub(crate) enum Role {
 
 /// In which attributes and types a function keeps its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Form {
+#[doc(hidden)]
+pub enum Form {
     /// Those of MLIR.
     Func,
     /// Those of VHLO.
@@ -51,7 +53,8 @@ const ROLES: [(&str, Role); 17] = [
 impl Role {
     /// That of an operation, by the parts of its name; `None` for others. With the number of its row: several
     /// names of a file can be one.
-    pub(crate) fn of(name: [&[u8]; 2]) -> Option<(usize, Role)> {
+    #[doc(hidden)]
+    pub fn of(name: [&[u8]; 2]) -> Option<(usize, Role)> {
         let nth = ROLES.iter().position(|(full, _)| is_named(full, name))?;
         Some((nth, ROLES[nth].1))
     }

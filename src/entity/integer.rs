@@ -43,7 +43,8 @@ impl<'a> IntegerBits<'a> {
 
     /// Appends a number of a type of this width, at most 128 bits: the inverse of
     /// [`IntegerBits::number`]. Bits above the width must be clear.
-    pub(crate) fn encode(width: u32, bits: u128, out: &mut Encoder<'_>) {
+    #[doc(hidden)]
+    pub fn encode(width: u32, bits: u128, out: &mut Encoder<'_>) {
         IntegerBits::encode_words(width, &[bits as u64, (bits >> 64) as u64], out);
     }
 

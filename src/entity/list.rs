@@ -10,7 +10,6 @@ use crate::ids::{AttrId, StringId, TypeId};
 
 /// The numbers of attributes and types of a file, against which references are checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Counts {
     /// Number of attributes.
     pub attrs: u32,
@@ -260,7 +259,8 @@ impl List<'_, i64> {
     ///
     /// # Errors
     /// As [`num_elements`].
-    pub(crate) fn num_elements(self) -> Result<u64> {
+    #[doc(hidden)]
+    pub fn num_elements(self) -> Result<u64> {
         num_elements(self)
     }
 }
@@ -318,7 +318,8 @@ impl<'a, T: Item> IntoIterator for List<'a, T> {
 }
 
 /// Items as a list of the format has them, without their number.
-pub(crate) fn encoded<T: Item>(items: impl IntoIterator<Item = T>) -> Vec<u8> {
+#[doc(hidden)]
+pub fn encoded<T: Item>(items: impl IntoIterator<Item = T>) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut numbers = SameNumbers;
     let mut out = EntryWriter::new(&mut bytes, &mut numbers);

@@ -6,7 +6,8 @@ use crate::entity::{Custom, FloatKind, List, Opaque};
 use crate::ids::{AttrId, TypeId};
 
 /// Most bits of an integer type (`IntegerType::kMaxWidth` of LLVM).
-pub(crate) const MAX_INTEGER_WIDTH: u32 = (1 << 24) - 1;
+#[doc(hidden)]
+pub const MAX_INTEGER_WIDTH: u32 = (1 << 24) - 1;
 
 impl TypeData<'_> {
     /// `i1`.

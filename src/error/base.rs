@@ -80,19 +80,22 @@ impl Error {
 
     /// An attribute or type that no encoder accepts.
     #[cold]
-    pub(crate) fn unencodable(subject: Subject) -> Error {
+    #[doc(hidden)]
+    pub fn unencodable(subject: Subject) -> Error {
         Error::new(ErrorKind::Unencodable { subject })
     }
 
     /// A module that cannot be built as it is stated.
     #[cold]
-    pub(crate) fn build(problem: BuildError) -> Error {
+    #[doc(hidden)]
+    pub fn build(problem: BuildError) -> Error {
         Error::new(ErrorKind::Build(problem))
     }
 
     /// A property record that no table explains, of an operation with this name.
     #[cold]
-    pub(crate) fn no_property_table(name: &[u8]) -> Error {
+    #[doc(hidden)]
+    pub fn no_property_table(name: &[u8]) -> Error {
         let op = String::from_utf8_lossy(name).into();
         Error::new(ErrorKind::NoPropertyTable { op })
     }

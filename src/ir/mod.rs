@@ -97,16 +97,34 @@ pub use body_cache::BodyCache;
 pub use counts::Counter;
 pub use counts::IrCounts;
 pub use decode_all::{DecodedModule, ModuleData};
-pub(crate) use entry::TypeName;
+#[doc(hidden)]
+pub use entry::TypeName;
 pub use entry::{
     AttrDict, AttrIter, AttrList, AttrRecord, AttrRef, AttrValue, Elements, Enumerator, Floats,
     FunctionType, Ints, StringList, SymbolPath, TypeList, TypeRef, WideInt,
 };
 pub use op_properties::{OpProperties, Properties};
-pub(crate) use scan::{
-    BodyEncoder, BodySink, EntryNumbers, Isolation, OpNumbers, Root, SameEntries, ScanState,
-    TableSizes, encode_top_level, scan,
-};
+#[doc(hidden)]
+pub use scan::TableSizes;
+#[doc(hidden)]
+pub use scan::BodyEncoder;
+#[doc(hidden)]
+pub use scan::EntryNumbers;
+#[doc(hidden)]
+pub use scan::ScanState;
+#[doc(hidden)]
+pub use scan::BodySink;
+#[doc(hidden)]
+pub use scan::OpNumbers;
+#[doc(hidden)]
+pub use scan::encode_top_level;
+#[doc(hidden)]
+pub use scan::SameEntries;
+#[doc(hidden)]
+pub use scan::Root;
+pub(crate) use scan::Isolation;
+#[doc(hidden)]
+pub use scan::scan;
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use signature_names::RESULT_NAME;
 pub use source_location::SourceLocation;

@@ -186,7 +186,8 @@ impl OpProperties {
     ///
     /// # Errors
     /// As [`View::op_full_name`].
-    pub(crate) fn of(&self, view: View<'_>, name: OpNameId) -> Result<&OpInfo> {
+    #[doc(hidden)]
+    pub fn of(&self, view: View<'_>, name: OpNameId) -> Result<&OpInfo> {
         self.infos.of(name, || view.op_table_entry(name))
     }
 
@@ -200,7 +201,8 @@ impl OpProperties {
 
     /// The record of an operation that is scanned, not decoded: its name, its record, the numbers of
     /// its operands and results.
-    pub(crate) fn scanned<'s, 'a>(
+    #[doc(hidden)]
+    pub fn scanned<'s, 'a>(
         &'s self,
         view: View<'a>,
         name: OpNameId,
@@ -221,7 +223,8 @@ impl OpProperties {
     ///
     /// # Errors
     /// If no schema fits the record, the error of the one tried first.
-    pub(crate) fn scanned_fields<'s, 'a>(
+    #[doc(hidden)]
+    pub fn scanned_fields<'s, 'a>(
         &'s self,
         view: View<'a>,
         name: OpNameId,
@@ -243,7 +246,8 @@ impl OpProperties {
     }
 
     /// Whether another record of an operation that is scanned, `bytes`, is decoded with the same schema.
-    pub(crate) fn is_read_alike(
+    #[doc(hidden)]
+    pub fn is_read_alike(
         &self,
         view: View<'_>,
         name: OpNameId,

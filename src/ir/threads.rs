@@ -28,7 +28,8 @@ impl Threads {
     }
 
     /// How many threads there are at most. This starts the pool.
-    pub(crate) fn count(self) -> usize {
+    #[doc(hidden)]
+    pub fn count(self) -> usize {
         #[cfg(feature = "parallel")]
         if self == Threads::Pool {
             return rayon::current_num_threads();
@@ -37,7 +38,8 @@ impl Threads {
     }
 
     /// Whether so many bodies of so many bytes are worth several threads.
-    pub(crate) fn pay(self, bodies: usize, bytes: u64) -> bool {
+    #[doc(hidden)]
+    pub fn pay(self, bodies: usize, bytes: u64) -> bool {
         let several = cfg!(feature = "parallel") && self == Threads::Pool;
         several && bodies > 1 && bytes >= WORTH_THREADS
     }

@@ -33,13 +33,14 @@ impl View<'_> {
 
 /// A body that [`View::visit_shared`] has visited.
 #[derive(Clone, Copy)]
-pub(crate) struct VisitedBody {
+#[doc(hidden)]
+pub struct VisitedBody {
     /// `None` for the top level.
-    pub(crate) head: Option<IsolatedHead>,
+    pub head: Option<IsolatedHead>,
     /// The index of the visitor of the body around it.
-    pub(crate) found_by: usize,
+    pub found_by: usize,
     /// The index of its visitor.
-    pub(crate) visited_by: usize,
+    pub visited_by: usize,
 }
 
 impl View<'_> {
@@ -50,7 +51,8 @@ impl View<'_> {
     ///
     /// # Errors
     /// As [`View::visit`].
-    pub(crate) fn visit_shared<V: Visitor + Send>(
+    #[doc(hidden)]
+    pub fn visit_shared<V: Visitor + Send>(
         self,
         visitors: Vec<V>,
     ) -> Result<(Vec<V>, Vec<VisitedBody>)> {

@@ -270,7 +270,8 @@ impl Producer {
     }
 
     /// Whether the writer was built between LLVM 18 and 19, when names became unique.
-    pub(crate) fn changed_names(self) -> bool {
+    #[doc(hidden)]
+    pub fn changed_names(self) -> bool {
         self.llvm_major() == Some(19) && self.is_git()
     }
 
@@ -296,12 +297,14 @@ impl Producer {
     }
 
     /// Whether sizes of groups are printed with the name that they have in a dictionary.
-    pub(crate) fn keeps_size_names(self, version: Version) -> bool {
+    #[doc(hidden)]
+    pub fn keeps_size_names(self, version: Version) -> bool {
         self.properties(version) == Properties::First
     }
 
     /// Whether the dialect existed, and abbreviated its attributes, when the writer was built.
-    pub(crate) fn has_alias_of(self, dialect: &str) -> bool {
+    #[doc(hidden)]
+    pub fn has_alias_of(self, dialect: &str) -> bool {
         let Some(major) = self.llvm_major() else {
             return true;
         };

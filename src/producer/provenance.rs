@@ -77,7 +77,8 @@ impl Provenance {
     }
 
     /// A rule's answer for the writer.
-    pub(crate) fn answer<T: PartialEq>(&self, rule: impl Fn(Producer) -> T) -> T {
+    #[doc(hidden)]
+    pub fn answer<T: PartialEq>(&self, rule: impl Fn(Producer) -> T) -> T {
         if self.basis == Basis::Newest && !self.asked.load(Ordering::Relaxed) && self.differs(&rule)
         {
             self.asked.store(true, Ordering::Relaxed);
@@ -86,14 +87,16 @@ impl Provenance {
     }
 
     /// Whether the releases that fit give different answers.
-    pub(crate) fn differs<T: PartialEq>(&self, rule: impl Fn(Producer) -> T) -> bool {
+    #[doc(hidden)]
+    pub fn differs<T: PartialEq>(&self, rule: impl Fn(Producer) -> T) -> bool {
         let answer = rule(self.producer);
         let mut others = self.fits.newest_first().map(|it| Producer::own(it, false));
         others.any(|it| rule(it) != answer)
     }
 
     /// Notes that what is read depends on which of the releases wrote the file.
-    pub(crate) fn depends(&self) {
+    #[doc(hidden)]
+    pub fn depends(&self) {
         if self.basis == Basis::Newest {
             self.asked.store(true, Ordering::Relaxed);
         }

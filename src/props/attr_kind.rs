@@ -8,7 +8,8 @@ use crate::producer::Producer;
 
 /// A kind of attribute, by its word in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum AttrKind {
+#[doc(hidden)]
+pub enum AttrKind {
     Array,
     Bool,
     DenseArray(&'static str),
@@ -63,7 +64,8 @@ impl AttrKind {
     }
 
     /// What errors call it.
-    pub(crate) fn text(self) -> &'static str {
+    #[doc(hidden)]
+    pub fn text(self) -> &'static str {
         let row = AttrKind::WORDS.iter().find(|row| row.1 == self);
         row.map_or("", |row| row.2)
     }
@@ -83,7 +85,8 @@ impl AttrKind {
     ///
     /// # Errors
     /// Those of `ty`, which decodes a type.
-    pub(crate) fn holds<'a>(
+    #[doc(hidden)]
+    pub fn holds<'a>(
         self,
         data: &AttrData<'_>,
         ty: impl FnOnce(TypeId) -> Result<TypeData<'a>>,

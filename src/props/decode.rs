@@ -11,7 +11,8 @@ use crate::ids::{AttrId, StringId};
 
 /// The properties of the file and of the operation that a record is checked against.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Context {
+#[doc(hidden)]
+pub struct Context {
     /// The version of the file.
     pub version: Version,
     /// Number of attributes of the file.
@@ -29,7 +30,7 @@ pub(crate) struct Context {
 #[non_exhaustive]
 pub struct Property<'s, 'a> {
     /// Name and kind.
-    pub(crate) def: &'s FieldDef,
+    pub def: &'s FieldDef,
     /// Its value.
     pub value: Value<'a>,
 }
@@ -84,7 +85,8 @@ pub struct ValueList<'a> {
 
 impl<'a> ValueList<'a> {
     /// A list of `left` encoded values of this kind, which `elements` begins with.
-    pub(crate) fn new(
+    #[doc(hidden)]
+    pub fn new(
         elements: Cursor<'a>,
         left: u32,
         kind: Native,
@@ -202,7 +204,8 @@ impl OpSchemas {
     /// # Errors
     /// If no variant fits, the error of the variant tried first: the file may be
     /// valid and the tables too old.
-    pub(crate) fn decode<'s, 'a>(
+    #[doc(hidden)]
+    pub fn decode<'s, 'a>(
         &'s self,
         record: Cursor<'a>,
         context: &Context,
@@ -330,7 +333,8 @@ impl Schema {
 ///
 /// # Errors
 /// `UnexpectedEnd`, `IndexOutOfRange`, `TrailingBytes`.
-pub(crate) fn decode_unregistered(mut record: Cursor<'_>, attrs: u32) -> Result<AttrId> {
+#[doc(hidden)]
+pub fn decode_unregistered(mut record: Cursor<'_>, attrs: u32) -> Result<AttrId> {
     let id = AttrId(record.index(Subject::Attribute, attrs)?);
     record.finish()?;
     Ok(id)

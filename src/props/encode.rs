@@ -9,14 +9,16 @@ use crate::ids::StringId;
 const SPARSE_GROUPS: usize = 257;
 
 /// Appends a record with these fields, in order; `None` if a value is not of its field's kind.
-pub(crate) fn encode(fields: &[Property<'_, '_>], out: &mut EntryWriter<'_>) -> Option<()> {
+#[doc(hidden)]
+pub fn encode(fields: &[Property<'_, '_>], out: &mut EntryWriter<'_>) -> Option<()> {
     fields
         .iter()
         .try_for_each(|field| encode_field(field.def.kind, field.value, out))
 }
 
 /// Appends the value of one field; `None` if it is not of this kind.
-pub(crate) fn encode_field(kind: Kind, value: Value<'_>, out: &mut EntryWriter<'_>) -> Option<()> {
+#[doc(hidden)]
+pub fn encode_field(kind: Kind, value: Value<'_>, out: &mut EntryWriter<'_>) -> Option<()> {
     match (kind, value) {
         (Kind::Attr, Value::Attr(id))
         | (Kind::OperandSizes(_) | Kind::ResultSizes(_), Value::SizesAttr(id)) => out.attr(id),
@@ -34,7 +36,8 @@ pub(crate) fn encode_field(kind: Kind, value: Value<'_>, out: &mut EntryWriter<'
 
 /// Appends the value of a native property that nothing has set: zero, false or empty.
 /// `empty` is the number of the empty string.
-pub(crate) fn encode_unset(kind: Native, empty: StringId, out: &mut EntryWriter<'_>) -> Option<()> {
+#[doc(hidden)]
+pub fn encode_unset(kind: Native, empty: StringId, out: &mut EntryWriter<'_>) -> Option<()> {
     match kind.peel() {
         Ok((Wrap::Optional, _)) => out.bool(false),
         Ok((Wrap::List | Wrap::Dense, _)) => out.varint(0),
@@ -67,7 +70,8 @@ fn native(kind: Native, value: Value<'_>, out: &mut EntryWriter<'_>) -> Option<(
 
 /// The sizes of groups: sparse if at most half of them are not zero, as the reference writes them
 /// (`writeSparseArray` in `mlir/include/mlir/Bytecode/BytecodeImplementation.h`).
-pub(crate) fn encode_sizes(
+#[doc(hidden)]
+pub fn encode_sizes(
     sizes: impl ExactSizeIterator<Item = u32> + Clone,
     out: &mut EntryWriter<'_>,
 ) {

@@ -2,7 +2,8 @@
 
 /// The kind of a field: how it is stored in a record and how it is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+#[doc(hidden)]
+pub enum Kind {
     /// A required attribute (`name`).
     Attr,
     /// An optional attribute (`name?`).
@@ -19,14 +20,16 @@ pub(crate) enum Kind {
 
 /// The kind of a native property: a scalar in at most two wraps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Native {
+#[doc(hidden)]
+pub struct Native {
     wraps: [Option<Wrap>; Native::MAX_WRAPS],
     scalar: Scalar,
 }
 
 /// A wrap around the element of a native property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Wrap {
+#[doc(hidden)]
+pub enum Wrap {
     /// `?x`: optional, printed as a list of at most one element.
     Optional,
     /// `[x]`: any number, printed as a list.
@@ -37,7 +40,8 @@ pub(crate) enum Wrap {
 
 /// The innermost kind of a native property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Scalar {
+#[doc(hidden)]
+pub enum Scalar {
     /// `i64`: an integer, printed with this width; negative ones are sign-extended.
     Int(u8),
     /// `v32`: the number of an enumerator, printed as an integer with this width.
@@ -88,7 +92,8 @@ impl Native {
     }
 
     /// The outermost wrap and its element, or the scalar.
-    pub(crate) fn peel(self) -> Result<(Wrap, Native), Scalar> {
+    #[doc(hidden)]
+    pub fn peel(self) -> Result<(Wrap, Native), Scalar> {
         match self.wraps {
             [Some(wrap), inner] => Ok((
                 wrap,

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 /// The number of values of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Arity {
+#[doc(hidden)]
+pub enum Arity {
     /// One.
     One,
     /// None or one (`name?`).
@@ -15,7 +16,8 @@ pub(crate) enum Arity {
 
 /// A group of operands or results.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Group {
+#[doc(hidden)]
+pub struct Group {
     /// Its name in the definition of the operation; empty if it has none.
     pub name: Box<str>,
     /// Its number of values.
@@ -24,7 +26,8 @@ pub(crate) struct Group {
 
 /// The groups of an operation, as defined in LLVM 22, StableHLO 1.20 or IREE 3.12.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Groups {
+#[doc(hidden)]
+pub struct Groups {
     /// The groups of the operands.
     pub operands: Box<[Group]>,
     /// The groups of the results.
@@ -33,7 +36,8 @@ pub(crate) struct Groups {
 
 impl Group {
     /// Whether its number of values is not fixed.
-    pub(crate) fn varies(&self) -> bool {
+    #[doc(hidden)]
+    pub fn varies(&self) -> bool {
         self.arity != Arity::One
     }
 }
@@ -73,7 +77,8 @@ fn group(word: &str) -> Option<Group> {
 /// In this case at most one group varies in size, or all varying groups have the
 /// same size. `None` when the count does not fit the groups: another release
 /// defines them differently.
-pub(crate) fn ranges(groups: &[Group], count: u32) -> Option<Vec<Range<u32>>> {
+#[doc(hidden)]
+pub fn ranges(groups: &[Group], count: u32) -> Option<Vec<Range<u32>>> {
     let varying = groups.iter().filter(|g| g.arity != Arity::One).count() as u32;
     let rest = count.checked_sub(groups.len() as u32 - varying)?;
     let size = match varying {

@@ -33,7 +33,8 @@ const FIRST: [&str; 22] = [
 /// Whether the dictionary of an operation without a record is printed as two: its inherent
 /// attributes as `<{...}>`, the others as `{...}`. The reference tool moves attributes to the
 /// properties if it has properties for the operation.
-pub(crate) fn splits(
+#[doc(hidden)]
+pub fn splits(
     producer: Producer,
     version: Version,
     name: Option<&str>,

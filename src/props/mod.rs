@@ -44,17 +44,52 @@ mod standard;
 mod tests;
 mod variants;
 
-pub(crate) use attr_kind::AttrKind;
-pub(crate) use decode::{Context, decode_unregistered};
+#[doc(hidden)]
+pub use group_table::Group;
+#[doc(hidden)]
+pub use attr_kind::AttrKind;
+#[doc(hidden)]
+pub use decode::decode_unregistered;
+#[doc(hidden)]
+pub use decode::Context;
 pub use decode::{Property, Sizes, Value, ValueList};
-pub(crate) use encode::{encode, encode_field, encode_sizes, encode_unset};
-pub(crate) use field_kind::{Kind, Native, Scalar, Wrap};
-pub(crate) use group_table::{Arity, Group, ranges};
-pub(crate) use inherent_in_dict::splits;
-pub(crate) use op_info::{DefaultValue, OpInfo, OpInfos, dialect_version};
+#[doc(hidden)]
+pub use encode::encode_unset;
+#[doc(hidden)]
+pub use encode::encode_sizes;
+#[doc(hidden)]
+pub use encode::encode_field;
+#[doc(hidden)]
+pub use encode::encode;
+#[doc(hidden)]
+pub use field_kind::Wrap;
+#[doc(hidden)]
+pub use field_kind::Kind;
+#[doc(hidden)]
+pub use field_kind::Scalar;
+#[doc(hidden)]
+pub use field_kind::Native;
+#[doc(hidden)]
+pub use group_table::Arity;
+#[doc(hidden)]
+pub use group_table::ranges;
+#[doc(hidden)]
+pub use inherent_in_dict::splits;
+#[doc(hidden)]
+pub use op_info::dialect_version;
+pub(crate) use op_info::{DefaultValue, OpInfo, OpInfos};
 pub use property_tables::{LineError, Tables};
-pub(crate) use record_schema::{
-    FieldDef, OPERAND_SIZES, OPERAND_SIZES_ATTR, OpSchemas, RESULT_SIZES, RESULT_SIZES_ATTR,
-    Schema, Source, printed_name,
-};
+#[doc(hidden)]
+pub use record_schema::OPERAND_SIZES;
+#[doc(hidden)]
+pub use record_schema::RESULT_SIZES;
+#[doc(hidden)]
+pub use record_schema::OpSchemas;
+#[doc(hidden)]
+pub use record_schema::FieldDef;
+#[doc(hidden)]
+pub use record_schema::Schema;
+#[doc(hidden)]
+pub use record_schema::printed_name;
+pub(crate) use record_schema::{OPERAND_SIZES_ATTR, RESULT_SIZES_ATTR, Source};
 pub(crate) use variants::Dated;

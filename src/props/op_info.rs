@@ -25,9 +25,10 @@ pub(crate) struct OpInfos {
 
 /// The entries of the tables for an operation name.
 #[derive(Debug, Default)]
-pub(crate) struct OpInfo {
+#[doc(hidden)]
+pub struct OpInfo {
     /// Its schemas, best guess first.
-    pub(crate) schemas: OpSchemas,
+    pub schemas: OpSchemas,
     /// The names of its operands and results.
     pub(crate) groups: Option<Groups>,
     /// Name and text of the attributes that C++ sets when they are absent.
@@ -45,7 +46,8 @@ pub(crate) enum DefaultValue {
 
 /// The number that a dialect's version record begins with; zero if it begins with none, which the
 /// dialect's decoder reports.
-pub(crate) fn dialect_version(mut record: Cursor<'_>) -> u64 {
+#[doc(hidden)]
+pub fn dialect_version(mut record: Cursor<'_>) -> u64 {
     record.varint().unwrap_or(0)
 }
 

@@ -71,7 +71,8 @@ impl Tables {
     /// All schemas of an operation (`arith.addf`), the best guess for this producer first. For a writer that was
     /// found by evidence only those of its release: a record that they do not fit has no known fields.
     /// `dialect_version` is the number that the file states for the dialect, otherwise zero.
-    pub(crate) fn op(&self, name: &str, producer: Producer, dialect_version: u64) -> OpSchemas {
+    #[doc(hidden)]
+    pub fn op(&self, name: &str, producer: Producer, dialect_version: u64) -> OpSchemas {
         let mut found = Vec::new();
         for line in self.user_lines(name) {
             let mut variants = Vec::new();
@@ -128,12 +129,14 @@ impl Tables {
     }
 
     /// The groups of the operands and results of an operation, if the tables have them.
-    pub(crate) fn groups(&self, name: &str) -> Option<Groups> {
+    #[doc(hidden)]
+    pub fn groups(&self, name: &str) -> Option<Groups> {
         Groups::parse(find(GROUPS, name)?.split_once('\t')?.1)
     }
 
     /// The attributes of an operation that C++ sets when they are absent: name and text.
-    pub(crate) fn defaults(
+    #[doc(hidden)]
+    pub fn defaults(
         &self,
         name: &str,
     ) -> impl Iterator<Item = (&'static str, &'static str)> {

@@ -5,15 +5,18 @@ use super::field_kind::{Kind, Native};
 use crate::format::Version;
 
 /// The name used to print the sizes of operand groups.
-pub(crate) const OPERAND_SIZES: &str = "operandSegmentSizes";
+#[doc(hidden)]
+pub const OPERAND_SIZES: &str = "operandSegmentSizes";
 /// The name used to print the sizes of result groups.
-pub(crate) const RESULT_SIZES: &str = "resultSegmentSizes";
+#[doc(hidden)]
+pub const RESULT_SIZES: &str = "resultSegmentSizes";
 /// Their names in dictionaries before version 5, which also order the fields in version 5.
 pub(crate) const OPERAND_SIZES_ATTR: &str = "operand_segment_sizes";
 pub(crate) const RESULT_SIZES_ATTR: &str = "result_segment_sizes";
 
 /// The name under which a property is printed: that of sizes in dictionaries, if the writer kept it.
-pub(crate) fn printed_name(name: &[u8], keeps_size_names: bool) -> &[u8] {
+#[doc(hidden)]
+pub fn printed_name(name: &[u8], keeps_size_names: bool) -> &[u8] {
     match name {
         _ if !keeps_size_names => name,
         _ if name == OPERAND_SIZES.as_bytes() => OPERAND_SIZES_ATTR.as_bytes(),
@@ -43,7 +46,8 @@ pub(crate) enum Source {
 
 /// One field of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct FieldDef {
+#[doc(hidden)]
+pub struct FieldDef {
     /// Its name in the text form.
     pub name: Box<str>,
     /// Its kind.
@@ -63,7 +67,8 @@ impl FieldDef {
 
 /// The fields of an operation's record, for a range of releases.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Schema {
+#[doc(hidden)]
+pub struct Schema {
     pub(super) fields: Box<[FieldDef]>,
     pub(super) releases: Box<str>,
     pub(super) source: Source,
@@ -120,7 +125,8 @@ impl Schema {
     }
 
     /// The fields, in the order of a record of version 6.
-    pub(crate) fn fields(&self) -> &[FieldDef] {
+    #[doc(hidden)]
+    pub fn fields(&self) -> &[FieldDef] {
         &self.fields
     }
 
@@ -141,7 +147,8 @@ impl Schema {
     }
 
     /// Whether the operation has no record.
-    pub(crate) fn is_empty(&self) -> bool {
+    #[doc(hidden)]
+    pub fn is_empty(&self) -> bool {
         self.fields.is_empty()
     }
 
@@ -165,7 +172,8 @@ impl Schema {
     }
 
     /// The field with this name.
-    pub(crate) fn field(&self, name: impl AsRef<[u8]>) -> Option<&FieldDef> {
+    #[doc(hidden)]
+    pub fn field(&self, name: impl AsRef<[u8]>) -> Option<&FieldDef> {
         let name = name.as_ref();
         self.fields.iter().find(|f| f.name.as_bytes() == name)
     }
@@ -179,7 +187,8 @@ impl Schema {
     ///
     /// The name is compared as bytes: whether a long one is UTF-8 would be looked at once for each
     /// entry that refers to it.
-    pub(crate) fn owner(&self, entry: &[u8]) -> Option<&FieldDef> {
+    #[doc(hidden)]
+    pub fn owner(&self, entry: &[u8]) -> Option<&FieldDef> {
         if entry == OPERAND_SIZES_ATTR.as_bytes() {
             return self.field(OPERAND_SIZES);
         }
@@ -247,7 +256,8 @@ fn groups(text: &str) -> Option<u32> {
 
 /// All variants for an operation, the best guess first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct OpSchemas {
+#[doc(hidden)]
+pub struct OpSchemas {
     pub(super) schemas: Box<[Schema]>,
     /// Whether the writer is MLIR 17, which puts sizes last in version 5.
     pub(super) sizes_last: bool,
@@ -255,12 +265,14 @@ pub(crate) struct OpSchemas {
 
 impl OpSchemas {
     /// The variants, in the order in which they are tried.
-    pub(crate) fn schemas(&self) -> &[Schema] {
+    #[doc(hidden)]
+    pub fn schemas(&self) -> &[Schema] {
         &self.schemas
     }
 
     /// The fields of a variant in the order of a record of this version, as the producer writes it.
-    pub(crate) fn fields_of<'s>(&self, schema: &'s Schema, version: Version) -> Vec<&'s FieldDef> {
+    #[doc(hidden)]
+    pub fn fields_of<'s>(&self, schema: &'s Schema, version: Version) -> Vec<&'s FieldDef> {
         match version.has_native_segment_sizes() {
             true => schema.fields.iter().collect(),
             false => schema.fields_of_version_5(self.sizes_last).collect(),
@@ -268,13 +280,15 @@ impl OpSchemas {
     }
 
     /// Whether a record of one of these variants can have such a field.
-    pub(crate) fn has_field(&self, name: impl AsRef<[u8]>) -> bool {
+    #[doc(hidden)]
+    pub fn has_field(&self, name: impl AsRef<[u8]>) -> bool {
         let name = name.as_ref();
         self.schemas.iter().any(|it| it.field(name).is_some())
     }
 
     /// Whether decoding needs the numbers of operands and results.
-    pub(crate) fn has_sizes(&self) -> bool {
+    #[doc(hidden)]
+    pub fn has_sizes(&self) -> bool {
         let mut fields = self.schemas.iter().flat_map(|schema| schema.fields.iter());
         fields.any(FieldDef::is_sizes)
     }
@@ -285,7 +299,8 @@ impl OpSchemas {
     }
 
     /// The variant to use when there is no record to try.
-    pub(crate) fn preferred(&self) -> Option<&Schema> {
+    #[doc(hidden)]
+    pub fn preferred(&self) -> Option<&Schema> {
         self.schemas.first()
     }
 }

@@ -381,12 +381,14 @@ impl EntriesInOrder<'_> {
 }
 
 /// Encodes the numbers of attributes and types, which groups follow.
-pub(crate) fn encode_counts(attrs: u32, types: u32, out: &mut Encoder<'_>) {
+#[doc(hidden)]
+pub fn encode_counts(attrs: u32, types: u32, out: &mut Encoder<'_>) {
     out.varint(attrs.into()).varint(types.into());
 }
 
 /// Encodes a group: for each entry its size, and whether it is in the dialect's own encoding.
-pub(crate) fn encode_group(
+#[doc(hidden)]
+pub fn encode_group(
     dialect: DialectId,
     entries: impl ExactSizeIterator<Item = (u64, bool)>,
     out: &mut Encoder<'_>,
@@ -398,22 +400,24 @@ pub(crate) fn encode_group(
 }
 
 /// Encodes the dialect and the number of the entries of a group, whose sizes follow.
-pub(crate) fn encode_group_head(dialect: DialectId, count: u64, out: &mut Encoder<'_>) {
+#[doc(hidden)]
+pub fn encode_group_head(dialect: DialectId, count: u64, out: &mut Encoder<'_>) {
     out.varint(dialect.0.into()).varint(count);
 }
 
 /// Encodes the size of an entry, and whether it is in the dialect's own encoding.
 #[inline]
-pub(crate) fn encode_size(size: u64, custom: bool, out: &mut Encoder<'_>) {
+#[doc(hidden)]
+pub fn encode_size(size: u64, custom: bool, out: &mut Encoder<'_>) {
     out.varint_with_flag(size, custom);
 }
 
 /// A group of attributes. Iterates over their bytes, and whether these are of the dialect's own
 /// encoding.
 pub(crate) struct AttrGroup<'a> {
-    pub(crate) dialect: DialectId,
+    pub dialect: DialectId,
     /// Number of its first attribute.
-    pub(crate) first: u32,
+    pub first: u32,
     /// How many attributes are left, their sizes and their bytes, which end there.
     left: u32,
     sizes: Cursor<'a>,

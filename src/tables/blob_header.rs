@@ -9,7 +9,8 @@ use crate::varint;
 
 /// What precedes the data of a blob, but the padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct BlobHeader {
+#[doc(hidden)]
+pub struct BlobHeader {
     pub alignment: u64,
     pub len: u64,
 }
@@ -29,7 +30,8 @@ impl BlobHeader {
     }
 
     /// Alignment and length, without the padding.
-    pub(crate) fn encode(self, out: &mut Encoder<'_>) {
+    #[doc(hidden)]
+    pub fn encode(self, out: &mut Encoder<'_>) {
         out.varint(self.alignment).varint(self.len);
     }
 

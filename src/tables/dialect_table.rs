@@ -25,7 +25,6 @@ pub struct DialectEntry {
 
 /// An operation name that the file declares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct OpName {
     /// The dialect it belongs to.
     pub dialect: DialectId,
@@ -120,7 +119,8 @@ impl DialectTable {
 
 /// Encodes a table: the dialects by the numbers of their names, with the bytes of their versions,
 /// then the operation names. The inverse of [`DialectTable::index`].
-pub(crate) fn encode<'v>(
+#[doc(hidden)]
+pub fn encode<'v>(
     dialects: impl ExactSizeIterator<Item = (StringId, Option<&'v [u8]>)>,
     op_names: &[OpName],
     version: Version,

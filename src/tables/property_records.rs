@@ -68,7 +68,8 @@ impl PropertiesTable {
 }
 
 /// Encodes a table of `records`.
-pub(crate) fn encode<'r>(
+#[doc(hidden)]
+pub fn encode<'r>(
     count: u32,
     records: impl Iterator<Item = &'r [u8]>,
     out: &mut Encoder<'_>,
@@ -81,7 +82,8 @@ pub(crate) fn encode<'r>(
 
 /// Looks up records that are mostly requested in order: the next one needs no search.
 #[derive(Clone, Debug)]
-pub(crate) struct RecordsInOrder<'a> {
+#[doc(hidden)]
+pub struct RecordsInOrder<'a> {
     table: &'a PropertiesTable,
     section: Cursor<'a>,
     next: u32,
@@ -101,7 +103,8 @@ impl<'a> RecordsInOrder<'a> {
 
     /// Like [`PropertiesTable::get`].
     #[inline]
-    pub(crate) fn get(&mut self, id: PropertiesId) -> Result<Cursor<'a>> {
+    #[doc(hidden)]
+    pub fn get(&mut self, id: PropertiesId) -> Result<Cursor<'a>> {
         if id.0 != self.next || id.0 >= self.table.count {
             let record = self.table.get(self.section, id)?;
             self.rest = self.section;

@@ -292,12 +292,14 @@ impl ResourceTable {
 }
 
 /// Encodes the number of external groups, which the groups follow, those of dialects last.
-pub(crate) fn encode_external(groups: u64, out: &mut Encoder<'_>) {
+#[doc(hidden)]
+pub fn encode_external(groups: u64, out: &mut Encoder<'_>) {
     out.varint(groups);
 }
 
 /// Encodes a group: for each resource its key, the size of its entry, and its kind.
-pub(crate) fn encode_group(
+#[doc(hidden)]
+pub fn encode_group(
     owner: ResourceOwner,
     entries: impl ExactSizeIterator<Item = (StringId, u64, ResourceKind)>,
     out: &mut Encoder<'_>,

@@ -173,7 +173,8 @@ impl StringTable {
 
 /// Encodes the count and the lengths of a table, which its strings follow, each with its NUL.
 /// `lens` are the lengths with the NUL, that of the last string first.
-pub(crate) fn encode(count: u32, lens: impl Iterator<Item = u64>, out: &mut Encoder<'_>) {
+#[doc(hidden)]
+pub fn encode(count: u32, lens: impl Iterator<Item = u64>, out: &mut Encoder<'_>) {
     out.varint(count.into()).varints(lens);
 }
 

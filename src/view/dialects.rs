@@ -113,7 +113,8 @@ impl<'a> View<'a> {
     }
 
     /// The same for an error: a long name, which any number of operations can share, is cut.
-    pub(crate) fn op_name_for_error(self, id: OpNameId) -> Result<Vec<u8>> {
+    #[doc(hidden)]
+    pub fn op_name_for_error(self, id: OpNameId) -> Result<Vec<u8>> {
         let parts = self.op_name_parts(id)?;
         let len = parts[0].len().saturating_add(parts[1].len());
         if len < limits::MAX_OP_NAME {
@@ -137,7 +138,8 @@ impl<'a> View<'a> {
     /// An operation's full name, if property tables can list it. They list only names that are UTF-8
     /// and at most [`limits::MAX_OP_NAME`] long. Longer names are not copied, because any number of
     /// operations can share one.
-    pub(crate) fn op_table_name(self, id: OpNameId) -> Result<Option<String>> {
+    #[doc(hidden)]
+    pub fn op_table_name(self, id: OpNameId) -> Result<Option<String>> {
         let parts = self.op_name_parts(id)?;
         let len = parts[0].len().saturating_add(parts[1].len());
         let short = (len < limits::MAX_OP_NAME).then(|| joined(parts));
@@ -145,7 +147,8 @@ impl<'a> View<'a> {
     }
 
     /// The same, and the number of the version of its dialect.
-    pub(crate) fn op_table_entry(self, id: OpNameId) -> Result<Option<(String, u64)>> {
+    #[doc(hidden)]
+    pub fn op_table_entry(self, id: OpNameId) -> Result<Option<(String, u64)>> {
         let Some(name) = self.op_table_name(id)? else {
             return Ok(None);
         };

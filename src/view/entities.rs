@@ -84,7 +84,8 @@ impl<'a> View<'a> {
 
     /// As [`View::attr_type_groups`]: the dialect of each group, and the size and encoding of each of
     /// its entries.
-    pub(crate) fn attr_type_sizes(self) -> Result<impl Iterator<Item = Result<GroupSizes>> + 'a> {
+    #[doc(hidden)]
+    pub fn attr_type_sizes(self) -> Result<impl Iterator<Item = Result<GroupSizes>> + 'a> {
         let (table, offsets) = self.attr_types()?;
         Ok(table.group_sizes(offsets))
     }
@@ -117,7 +118,8 @@ impl<'a> View<'a> {
     }
 
     /// The groups of attributes, in the order of their ids.
-    pub(crate) fn attr_groups(self) -> Result<impl Iterator<Item = Result<AttrGroup<'a>>>> {
+    #[doc(hidden)]
+    pub fn attr_groups(self) -> Result<impl Iterator<Item = Result<AttrGroup<'a>>>> {
         let (table, offsets) = self.attr_types()?;
         Ok(table.attr_groups(offsets, self.attr_type_bytes()?))
     }
@@ -269,7 +271,8 @@ impl<'a> View<'a> {
     }
 
     /// The attributes of `dialect`, in its own encoding, whose bytes equal `bytes`.
-    pub(crate) fn find_attr(self, dialect: DialectId, bytes: &[u8]) -> Result<Vec<AttrId>> {
+    #[doc(hidden)]
+    pub fn find_attr(self, dialect: DialectId, bytes: &[u8]) -> Result<Vec<AttrId>> {
         let (table, offsets) = self.attr_types()?;
         self.file.will_scan(SectionId::AttrType);
         table.find(offsets, self.attr_type_bytes()?, dialect, bytes)

@@ -13,18 +13,20 @@ use crate::varint;
 const HEAD: u64 = 4 * varint::MAX_LEN as u64;
 
 /// A tensor in a long attribute.
-pub(crate) struct LongTensor {
+#[doc(hidden)]
+pub struct LongTensor {
     code: u64,
     ty: TypeId,
     /// The number of elements, in a dense array.
     len: Option<u64>,
     /// The elements, which end the attribute.
-    pub(crate) elements: Span,
+    pub elements: Span,
 }
 
 impl LongTensor {
     /// Writes what precedes the elements.
-    pub(crate) fn head(&self, out: &mut EntryWriter<'_>) {
+    #[doc(hidden)]
+    pub fn head(&self, out: &mut EntryWriter<'_>) {
         out.varint(self.code);
         out.ty(self.ty);
         self.len.into_iter().for_each(|len| out.varint(len));
@@ -35,7 +37,8 @@ impl LongTensor {
 impl View<'_> {
     /// The tensor that a long attribute is; `None` for one that is short, something else, or malformed.
     #[inline]
-    pub(crate) fn long_tensor(self, entry: &Entry) -> Option<LongTensor> {
+    #[doc(hidden)]
+    pub fn long_tensor(self, entry: &Entry) -> Option<LongTensor> {
         if entry.span.len <= LONG_ENTRY || !entry.custom {
             return None;
         }

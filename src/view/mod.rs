@@ -13,6 +13,10 @@ mod resources;
 mod strings;
 mod tensor_heads;
 
+#[doc(hidden)]
+pub use reencode::EntryEncoder;
+#[doc(hidden)]
+pub use long_tensor::LongTensor;
 use std::fmt;
 
 use crate::bytecode::Bytecode;

@@ -32,7 +32,8 @@ impl<'a> View<'a> {
     }
 
     /// The property records, for lookups that are mostly in order.
-    pub(crate) fn properties_in_order(self) -> Result<RecordsInOrder<'a>> {
+    #[doc(hidden)]
+    pub fn properties_in_order(self) -> Result<RecordsInOrder<'a>> {
         let (table, section) = self.properties_table()?;
         Ok(RecordsInOrder::new(table, section))
     }

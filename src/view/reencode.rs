@@ -50,7 +50,8 @@ impl<'a> View<'a> {
     }
 
     /// Encodes entries one after the other.
-    pub(crate) fn entry_encoder(self) -> Result<EntryEncoder<'a>> {
+    #[doc(hidden)]
+    pub fn entry_encoder(self) -> Result<EntryEncoder<'a>> {
         let none = Cursor::new(&[], 0);
         let reader = EntryReader::new(none, self.counts()?, self.version(), None);
         Ok(EntryEncoder {
@@ -65,7 +66,8 @@ impl<'a> View<'a> {
 }
 
 /// Encodes entries one after the other. What all of them need of the file is looked up once.
-pub(crate) struct EntryEncoder<'a> {
+#[doc(hidden)]
+pub struct EntryEncoder<'a> {
     view: View<'a>,
     entries: EntriesInOrder<'a>,
     /// The bytes of all entries of a file in memory.
@@ -80,7 +82,8 @@ pub(crate) struct EntryEncoder<'a> {
 impl<'a> EntryEncoder<'a> {
     /// Entry `number`; types are numbered after the attributes.
     #[inline(always)]
-    pub(crate) fn entry(&mut self, number: u32) -> Result<Entry> {
+    #[doc(hidden)]
+    pub fn entry(&mut self, number: u32) -> Result<Entry> {
         self.entries.get(number)
     }
 
@@ -88,7 +91,8 @@ impl<'a> EntryEncoder<'a> {
     ///
     /// # Errors
     /// As [`View::encode_attr`].
-    pub(crate) fn attr(&mut self, entry: &Entry, out: &mut EntryWriter<'_>) -> Result<()> {
+    #[doc(hidden)]
+    pub fn attr(&mut self, entry: &Entry, out: &mut EntryWriter<'_>) -> Result<()> {
         let view = self.view;
         self.encode(entry, Subject::Attribute, out, |dialect, reader, out| {
             // By reference: the data take many bytes.
@@ -111,7 +115,8 @@ impl<'a> EntryEncoder<'a> {
     ///
     /// # Errors
     /// As [`View::encode_type`].
-    pub(crate) fn ty(&mut self, entry: &Entry, out: &mut EntryWriter<'_>) -> Result<()> {
+    #[doc(hidden)]
+    pub fn ty(&mut self, entry: &Entry, out: &mut EntryWriter<'_>) -> Result<()> {
         self.encode(entry, Subject::Type, out, |dialect, reader, out| {
             let data = dialect.ty(reader)?;
             dialect.encode_type(&data, out)

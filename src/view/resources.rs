@@ -50,7 +50,8 @@ impl<'a> View<'a> {
     }
 
     /// Owner, first resource and number of resources of each group.
-    pub(crate) fn resource_groups(
+    #[doc(hidden)]
+    pub fn resource_groups(
         self,
     ) -> Result<impl Iterator<Item = (ResourceOwner, u32, u32)> + 'a> {
         let table = self.resource_table()?.map(|(table, ..)| table);

@@ -28,7 +28,8 @@ impl<'a> View<'a> {
     }
 
     /// The lengths of all strings with their NULs, the last one first, and the bytes of all strings.
-    pub(crate) fn string_lens(self) -> Result<(impl Iterator<Item = u64> + 'a, Cursor<'a>)> {
+    #[doc(hidden)]
+    pub fn string_lens(self) -> Result<(impl Iterator<Item = u64> + 'a, Cursor<'a>)> {
         let (table, section) = self.string_table()?;
         table.lens(section)
     }

@@ -2,17 +2,19 @@
 
 /// The format of an operation.
 #[derive(Debug, Default)]
-pub(crate) struct Format {
-    pub(crate) elements: Vec<Element>,
+#[doc(hidden)]
+pub struct Format {
+    pub elements: Vec<Element>,
     /// The attributes that the format names, which the dictionary therefore leaves out.
-    pub(crate) bound: Vec<Box<str>>,
+    pub bound: Vec<Box<str>>,
     /// Whether all properties are in one element, so that the dictionary has only discardable attributes.
-    pub(crate) has_prop_dict: bool,
+    pub has_prop_dict: bool,
 }
 
 /// A part of a format. White space is in the texts: whether there is a space does not depend on the operation.
 #[derive(Debug)]
-pub(crate) enum Element {
+#[doc(hidden)]
+pub enum Element {
     Text(Box<str>),
     Newline,
     Variable(Variable),
@@ -48,7 +50,8 @@ pub(crate) enum Element {
 
 /// What a format names, by its number among those of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Variable {
+#[doc(hidden)]
+pub enum Variable {
     Operand(usize),
     Result(usize),
     /// An attribute or property, and whether it is `qualified`.
@@ -59,7 +62,8 @@ pub(crate) enum Variable {
 
 /// Whose types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Types {
+#[doc(hidden)]
+pub enum Types {
     Operand(usize),
     Result(usize),
     AllOperands,
@@ -68,7 +72,8 @@ pub(crate) enum Types {
 
 /// What decides on an optional group.
 #[derive(Debug)]
-pub(crate) enum Anchor {
+#[doc(hidden)]
+pub enum Anchor {
     Variable(Variable),
     Types(Types),
     /// Any of the parameters of a directive.
@@ -77,7 +82,8 @@ pub(crate) enum Anchor {
 
 /// A parameter of a directive.
 #[derive(Debug)]
-pub(crate) enum Param {
+#[doc(hidden)]
+pub enum Param {
     Variable(Variable),
     Types(Types),
     AttrDict,

@@ -20,13 +20,15 @@ const TABLES: [&str; 4] = [
 const UNSET_DEFAULTS: &str = include_str!("tables/unset_defaults.txt");
 
 /// An operation of the tables.
-pub(crate) struct Known {
-    pub(crate) definition: Definition,
-    pub(crate) style: Style,
+#[doc(hidden)]
+pub struct Known {
+    pub definition: Definition,
+    pub style: Style,
 }
 
 /// How an operation is printed.
-pub(crate) enum Style {
+#[doc(hidden)]
+pub enum Style {
     Format(Format),
     /// By code of its dialect.
     Code,
@@ -112,7 +114,8 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// What the tables know about an operation.
-pub(crate) fn known(name: &str) -> Option<&'static Known> {
+#[doc(hidden)]
+pub fn known(name: &str) -> Option<&'static Known> {
     known_name(name).map(|(_, known)| known)
 }
 
@@ -140,7 +143,8 @@ pub(crate) fn unset_default(op: &str, attr: &str) -> Option<&'static str> {
 }
 
 /// The word of a value of an enumeration.
-pub(crate) fn word_of(name: &str, value: i64) -> Option<String> {
+#[doc(hidden)]
+pub fn word_of(name: &str, value: i64) -> Option<String> {
     let found = READ.enums.get(name)?;
     let word = |value: i64| {
         let known = found.words.iter().find(|(known, _)| *known == value);

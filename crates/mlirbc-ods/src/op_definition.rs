@@ -4,7 +4,8 @@ use mlirbc::props::{Arity, OPERAND_SIZES, RESULT_SIZES};
 
 /// How the text of an attribute or property is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum AttrText {
+#[doc(hidden)]
+pub enum AttrText {
     /// `@name`.
     Symbol,
     /// The word of an integer of this type, by the name of its enumeration.
@@ -22,9 +23,9 @@ pub(crate) enum AttrText {
 /// An attribute or property.
 #[derive(Clone, Debug)]
 pub(crate) struct AttrDef {
-    pub(crate) name: Box<str>,
-    pub(crate) text: AttrText,
-    pub(crate) has_default: bool,
+    pub name: Box<str>,
+    pub text: AttrText,
+    pub has_default: bool,
     /// Whether it is a property that is no attribute: `{...}` does not state it.
     pub(crate) is_native: bool,
 }
@@ -37,38 +38,39 @@ impl AttrDef {
 
 /// A group of operands, results, regions or successors.
 #[derive(Clone, Debug)]
-pub(crate) struct Group {
-    pub(crate) name: Box<str>,
-    pub(crate) arity: Arity,
+#[doc(hidden)]
+pub struct Group {
+    pub name: Box<str>,
+    pub arity: Arity,
     /// Whether it is a list of lists.
-    pub(crate) is_nested: bool,
+    pub is_nested: bool,
     /// `dialect.mnemonic` of its type, if that is left out.
-    pub(crate) stripped: Option<Box<str>>,
+    pub stripped: Option<Box<str>>,
 }
 
 /// The definition of an operation.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Definition {
-    pub(crate) operands: Vec<Group>,
-    pub(crate) results: Vec<Group>,
-    pub(crate) attrs: Vec<AttrDef>,
-    pub(crate) regions: Vec<Group>,
-    pub(crate) successors: Vec<Group>,
+    pub operands: Vec<Group>,
+    pub results: Vec<Group>,
+    pub attrs: Vec<AttrDef>,
+    pub regions: Vec<Group>,
+    pub successors: Vec<Group>,
     /// The terminator of its regions that may be left out.
-    pub(crate) implicit_terminator: Option<Box<str>>,
+    pub implicit_terminator: Option<Box<str>>,
     /// Whether each of its regions has one block.
     pub(crate) is_single_block: bool,
     /// Whether its regions do not see the values around it.
     pub(crate) is_isolated: bool,
     /// The dialect whose name operations in its regions leave out.
-    pub(crate) default_dialect: Option<Box<str>>,
+    pub default_dialect: Option<Box<str>>,
     /// What its text leaves out about types.
     pub(crate) matches: Vec<Match>,
     /// Whether an attribute has the sizes of the groups of operands, and of results.
     pub(crate) has_operand_sizes: bool,
     pub(crate) has_result_sizes: bool,
     /// Whether the results have the names of their groups.
-    pub(crate) names_results: bool,
+    pub names_results: bool,
 }
 
 /// What is known of the types of values that their text leaves out.
@@ -127,13 +129,15 @@ pub(super) enum Argument {
 
 impl Definition {
     /// Whether an attribute has the sizes of groups, which the text leaves out: by this name, others have what they like.
-    pub(crate) fn is_sizes(&self, name: &[u8]) -> bool {
+    #[doc(hidden)]
+    pub fn is_sizes(&self, name: &[u8]) -> bool {
         self.has_operand_sizes && name == OPERAND_SIZES.as_bytes()
             || self.has_result_sizes && name == RESULT_SIZES.as_bytes()
     }
 
     /// Whether a property of this name is no attribute, so that one in `{...}` is another thing.
-    pub(crate) fn is_native(&self, name: &[u8]) -> bool {
+    #[doc(hidden)]
+    pub fn is_native(&self, name: &[u8]) -> bool {
         let mut attrs = self.attrs.iter();
         attrs.any(|it| it.is_native && it.name.as_bytes() == name)
     }

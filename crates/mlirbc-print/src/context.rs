@@ -32,7 +32,7 @@ pub(super) struct OpInfo {
     pub(super) name: NameText,
     /// Whether the writer knew the operation.
     pub(super) registered: bool,
-    pub(super) schemas: OpSchemas,
+    pub schemas: OpSchemas,
     /// Whether its records have sizes of operand or result groups.
     pub(super) sized: bool,
     /// Whether its dictionary, without a record, also contains inherent attributes.

@@ -101,7 +101,8 @@ fn float_of(code: u64) -> Option<FloatKind> {
 }
 
 /// Whether LLVM 22 has a code for this type; later ones are text in its files.
-pub(crate) fn is_of_llvm_22(kind: FloatKind) -> bool {
+#[doc(hidden)]
+pub fn is_of_llvm_22(kind: FloatKind) -> bool {
     let row = FLOATS.iter().find(|(_, of)| *of == kind);
     row.is_some_and(|(code, _)| *code < ty::TF32)
 }

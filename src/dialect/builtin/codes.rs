@@ -5,7 +5,8 @@
 //! (llvm/llvm-project#195640, #207488).
 
 /// The name of the dialect.
-pub(crate) const NAME: &str = "builtin";
+#[doc(hidden)]
+pub const NAME: &str = "builtin";
 
 /// The first release of LLVM that reads an attribute, or a type, with this code, as later ones write it. LLVM 16 wrote
 /// scalable vectors in another way. Source: the same file of LLVM 19, 22 and 24.
@@ -19,32 +20,44 @@ pub(crate) fn since(is_attr: bool, code: u64) -> u16 {
 }
 
 /// Codes of attributes.
-pub(crate) mod attr {
-    pub(crate) const ARRAY: u64 = 0;
-    pub(crate) const DICTIONARY: u64 = 1;
-    pub(crate) const STRING: u64 = 2;
+#[doc(hidden)]
+pub mod attr {
+    #[doc(hidden)]
+    pub const ARRAY: u64 = 0;
+    #[doc(hidden)]
+    pub const DICTIONARY: u64 = 1;
+    #[doc(hidden)]
+    pub const STRING: u64 = 2;
     pub(crate) const TYPED_STRING: u64 = 3;
     pub(crate) const FLAT_SYMBOL_REF: u64 = 4;
     pub(crate) const SYMBOL_REF: u64 = 5;
     pub(crate) const TYPE: u64 = 6;
     pub(crate) const UNIT: u64 = 7;
-    pub(crate) const INTEGER: u64 = 8;
+    #[doc(hidden)]
+    pub const INTEGER: u64 = 8;
     pub(crate) const FLOAT: u64 = 9;
-    pub(crate) const CALL_SITE_LOC: u64 = 10;
+    #[doc(hidden)]
+    pub const CALL_SITE_LOC: u64 = 10;
     pub(crate) const FILE_LINE_COL_LOC: u64 = 11;
     pub(crate) const FUSED_LOC: u64 = 12;
     pub(crate) const FUSED_LOC_WITH_METADATA: u64 = 13;
     pub(crate) const NAME_LOC: u64 = 14;
-    pub(crate) const UNKNOWN_LOC: u64 = 15;
+    #[doc(hidden)]
+    pub const UNKNOWN_LOC: u64 = 15;
     pub(crate) const DENSE_RESOURCE: u64 = 16;
     pub(crate) const DENSE_ARRAY: u64 = 17;
-    pub(crate) const DENSE_ELEMENTS: u64 = 18;
+    #[doc(hidden)]
+    pub const DENSE_ELEMENTS: u64 = 18;
     pub(crate) const DENSE_STRINGS: u64 = 19;
     pub(crate) const SPARSE_ELEMENTS: u64 = 20;
-    pub(crate) const DISTINCT: u64 = 21;
-    pub(crate) const FILE_LINE_COL_RANGE: u64 = 22;
-    pub(crate) const AFFINE_MAP: u64 = 23;
-    pub(crate) const INTEGER_SET: u64 = 24;
+    #[doc(hidden)]
+    pub const DISTINCT: u64 = 21;
+    #[doc(hidden)]
+    pub const FILE_LINE_COL_RANGE: u64 = 22;
+    #[doc(hidden)]
+    pub const AFFINE_MAP: u64 = 23;
+    #[doc(hidden)]
+    pub const INTEGER_SET: u64 = 24;
     pub(crate) const STRIDED_LAYOUT: u64 = 25;
 }
 

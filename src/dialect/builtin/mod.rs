@@ -4,10 +4,12 @@
 
 mod builtin_attrs;
 mod builtin_types;
-pub(crate) mod codes;
+#[doc(hidden)]
+pub mod codes;
 pub(crate) mod parse;
 
-pub(crate) use builtin_types::is_of_llvm_22;
+#[doc(hidden)]
+pub use builtin_types::is_of_llvm_22;
 
 use crate::dialect::{AsmFragment, Dialect, Lookup};
 use crate::entity::{AttrData, Custom, EntryReader, EntryWriter, TypeData};
@@ -15,7 +17,8 @@ use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 
 /// Decodes the attributes and types of the builtin dialect.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct BuiltinDialect;
+#[doc(hidden)]
+pub struct BuiltinDialect;
 
 impl Dialect for BuiltinDialect {
     fn name(&self) -> &str {

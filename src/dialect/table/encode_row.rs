@@ -6,7 +6,8 @@ use crate::error::{Error, Result, Subject};
 
 impl Schema {
     /// An attribute of the row with this name; `None` if there is no such row.
-    pub(crate) fn attr_of<'a>(
+    #[doc(hidden)]
+    pub fn attr_of<'a>(
         &self,
         name: &str,
         values: impl IntoIterator<Item = FieldValue<'a>>,
@@ -20,7 +21,8 @@ impl Schema {
     }
 
     /// A type of the row with this name; `None` if there is no such row.
-    pub(crate) fn type_of<'a>(
+    #[doc(hidden)]
+    pub fn type_of<'a>(
         &self,
         name: &str,
         values: impl IntoIterator<Item = FieldValue<'a>>,

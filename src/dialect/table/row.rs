@@ -8,7 +8,8 @@ use crate::error::Result;
 
 /// A dialect given by tables.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Schema {
+#[doc(hidden)]
+pub struct Schema {
     /// The dialect's name.
     pub name: &'static str,
     /// Its attributes, by ascending code.
@@ -30,7 +31,8 @@ pub(super) type Directive =
 
 /// One encoding of an attribute or a type.
 #[derive(Debug)]
-pub(crate) struct Def {
+#[doc(hidden)]
+pub struct Def {
     /// The number that leads it.
     pub code: u64,
     /// The name in the text.
@@ -82,7 +84,8 @@ pub(crate) type Names = &'static [(u64, &'static str)];
 
 /// How a field is encoded, and how its value is written.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
+#[doc(hidden)]
+pub enum Kind {
     /// A reference to an attribute.
     Attr(Child),
     /// A reference that may be absent.

@@ -23,7 +23,8 @@ use crate::error::{Error, Result, Unprintable};
 use crate::ids::{AttrId, TypeId};
 
 /// The vhlo dialect.
-pub(crate) static VHLO: Schema = Schema {
+#[doc(hidden)]
+pub static VHLO: Schema = Schema {
     name: "vhlo",
     attrs: vhlo_rows::ATTRS,
     types: vhlo_rows::TYPES,

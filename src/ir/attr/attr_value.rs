@@ -114,7 +114,8 @@ impl<'a> OpAttr<'a> {
     }
 
     /// Whether it is a native unit property that is set, which is printed without a value.
-    pub(crate) fn is_unit(&self) -> bool {
+    #[doc(hidden)]
+    pub fn is_unit(&self) -> bool {
         match self.repr {
             Repr::Native(native, Value::Bool(true)) => native.peel() == Err(Scalar::Unit),
             _ => false,

@@ -21,7 +21,8 @@ pub struct BodyData {
 
 impl BodyData {
     /// The isolated regions that it was decoded from; `None` for the top level.
-    pub(crate) fn head(&self) -> Option<IsolatedHead> {
+    #[doc(hidden)]
+    pub fn head(&self) -> Option<IsolatedHead> {
         match self.root {
             Root::Block => None,
             Root::Regions(regions, op) => Some(IsolatedHead {

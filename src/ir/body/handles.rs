@@ -458,7 +458,8 @@ macro_rules! handles {
         impl<'a> $name<'a> {
             /// The number must be in range.
             #[inline]
-            pub(crate) fn new(view: View<'a>, body: &'a BodyData, id: $id) -> $name<'a> {
+            #[doc(hidden)]
+            pub fn new(view: View<'a>, body: &'a BodyData, id: $id) -> $name<'a> {
                 $name { view, body, id }
             }
 

@@ -32,7 +32,8 @@ impl<'a> Isolated<'a> {
     }
 
     /// Those at this place; the number of their operation is not known.
-    pub(crate) fn at(view: View<'a>, head: IsolatedHead) -> Isolated<'a> {
+    #[doc(hidden)]
+    pub fn at(view: View<'a>, head: IsolatedHead) -> Isolated<'a> {
         Isolated {
             view,
             op: OpId(0),
@@ -86,7 +87,8 @@ impl<'a> Isolated<'a> {
         self.span
     }
 
-    pub(crate) fn head(self) -> IsolatedHead {
+    #[doc(hidden)]
+    pub fn head(self) -> IsolatedHead {
         IsolatedHead {
             op: self.op_pos,
             regions: self.regions,

@@ -14,7 +14,8 @@ pub use attr_lists::{AttrDict, AttrIter, AttrList, AttrRecord, StringList, Symbo
 pub use dense_elements::Elements;
 pub use function::FunctionType;
 pub use number_lists::{Floats, Ints};
-pub(crate) use refs::TypeName;
+#[doc(hidden)]
+pub use refs::TypeName;
 pub use refs::{AttrRef, TypeRef};
 pub(in crate::ir) use text_value::of_text;
 pub use value::{AttrValue, Enumerator, WideInt};

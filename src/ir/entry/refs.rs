@@ -23,7 +23,8 @@ pub struct TypeRef<'a> {
 
 /// Where a type is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TypeName<'a> {
+#[doc(hidden)]
+pub enum TypeName<'a> {
     /// An entry of the file.
     Entry(TypeId),
     /// A part of the assembly text of another type.
@@ -71,7 +72,8 @@ impl<'a> TypeRef<'a> {
     }
 
     #[inline]
-    pub(crate) fn name(self) -> TypeName<'a> {
+    #[doc(hidden)]
+    pub fn name(self) -> TypeName<'a> {
         self.name
     }
 

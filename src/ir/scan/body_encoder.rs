@@ -12,16 +12,18 @@ use crate::ir::scan::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
 
 /// The start of an operation in the file that is written.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OpNumbers {
-    pub(crate) name: u64,
-    pub(crate) mask: u8,
-    pub(crate) location: u64,
-    pub(crate) attributes: Option<u64>,
-    pub(crate) properties: Option<u64>,
+#[doc(hidden)]
+pub struct OpNumbers {
+    pub name: u64,
+    pub mask: u8,
+    pub location: u64,
+    pub attributes: Option<u64>,
+    pub properties: Option<u64>,
 }
 
 /// The numbers of table entries in the file that is written.
-pub(crate) trait EntryNumbers {
+#[doc(hidden)]
+pub trait EntryNumbers {
     /// Those of the next operation.
     fn op(&mut self, op: OpHead) -> OpNumbers;
 
@@ -50,7 +52,8 @@ impl<N: EntryNumbers> EntryNumbers for &mut N {
 }
 
 /// Where the encoded operations go.
-pub(crate) trait BodySink {
+#[doc(hidden)]
+pub trait BodySink {
     /// Appends what `encode` writes; it does not pad.
     fn encode(&mut self, encode: impl FnOnce(&mut Encoder<'_>));
 
@@ -60,7 +63,8 @@ pub(crate) trait BodySink {
 }
 
 /// A visitor that encodes the events of a scan.
-pub(crate) struct BodyEncoder<'s, S, N> {
+#[doc(hidden)]
+pub struct BodyEncoder<'s, S, N> {
     sink: &'s mut S,
     numbers: N,
     version: Version,
@@ -85,7 +89,8 @@ const PARTS: u8 = COUNTED | op_mask::USE_LIST_ORDERS | op_mask::REGIONS;
 
 impl<'s, S: BodySink, N: EntryNumbers> BodyEncoder<'s, S, N> {
     /// An encoder of a body.
-    pub(crate) fn new(sink: &'s mut S, numbers: N, version: Version, root: Root) -> Self {
+    #[doc(hidden)]
+    pub fn new(sink: &'s mut S, numbers: N, version: Version, root: Root) -> Self {
         BodyEncoder {
             sink,
             numbers,

@@ -41,7 +41,7 @@ const MIN_OP: usize = 3;
 
 /// Scans a body to its end. Returns the bytes after it; a well-formed file has none. With [`Visitor::ONLY_ENTRY`] to
 /// the arguments of its first block.
-pub(crate) fn scan<'a, V: Visitor>(
+pub fn scan<'a, V: Visitor>(
     bytes: Cursor<'a>,
     root: Root,
     sizes: &TableSizes<'_>,

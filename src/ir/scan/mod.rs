@@ -21,9 +21,26 @@ mod sizes;
 mod stated_counts;
 mod visitor;
 
-pub(crate) use body_encoder::{BodyEncoder, BodySink, EntryNumbers, OpNumbers};
-pub(crate) use grammar::scan;
-pub(crate) use open_ops::{BodyStart, ScanState};
-pub(crate) use section::{SameEntries, encode_top_level};
-pub(crate) use sizes::{Isolation, Root, TableSizes};
+#[doc(hidden)]
+pub use body_encoder::BodyEncoder;
+#[doc(hidden)]
+pub use body_encoder::EntryNumbers;
+#[doc(hidden)]
+pub use body_encoder::BodySink;
+#[doc(hidden)]
+pub use body_encoder::OpNumbers;
+#[doc(hidden)]
+pub use grammar::scan;
+#[doc(hidden)]
+pub use open_ops::ScanState;
+pub(crate) use open_ops::{BodyStart};
+#[doc(hidden)]
+pub use section::encode_top_level;
+#[doc(hidden)]
+pub use section::SameEntries;
+#[doc(hidden)]
+pub use sizes::TableSizes;
+#[doc(hidden)]
+pub use sizes::Root;
+pub(crate) use sizes::{Isolation};
 pub use visitor::{IsolatedHead, OpHead, UseOrder, Visitor};

@@ -7,23 +7,25 @@ use crate::ir::scan::visitor::IsolatedHead;
 
 /// A body that has not been read.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct BodyStart {
+#[doc(hidden)]
+pub struct BodyStart {
     /// `None` for the top level.
-    pub(crate) head: Option<IsolatedHead>,
+    pub head: Option<IsolatedHead>,
     /// Number of operations around it.
     pub(crate) depth: u32,
 }
 
 /// The reusable stack of a scan, and its results.
 #[derive(Default)]
-pub(crate) struct ScanState {
+#[doc(hidden)]
+pub struct ScanState {
     pub(super) open: Vec<Open>,
     /// The budgets of the bodies around isolated regions that are entered.
     pub(super) budgets: Vec<SavedBudget>,
     /// Number of operations around the body; with `None`, `found` is not filled.
     pub(crate) depth: Option<u32>,
     /// The isolated regions in all scanned bodies; they were not entered.
-    pub(crate) found: Vec<BodyStart>,
+    pub found: Vec<BodyStart>,
     /// Whether a region defines fewer values than it states. Whether an operand refers to an
     /// undefined value is only known after decoding the body.
     pub(crate) undefined: bool,
@@ -41,7 +43,8 @@ impl ScanState {
     }
 
     /// A state that collects the isolated regions inside a body at this depth.
-    pub(crate) fn collecting(depth: u32) -> ScanState {
+    #[doc(hidden)]
+    pub fn collecting(depth: u32) -> ScanState {
         ScanState {
             depth: Some(depth),
             ..ScanState::default()

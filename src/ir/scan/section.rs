@@ -13,7 +13,8 @@ use crate::view::View;
 
 impl<'a> View<'a> {
     /// The IR section with the sizes of the tables that it refers to.
-    pub(crate) fn table_sizes(self) -> Result<TableSizes<'a>> {
+    #[doc(hidden)]
+    pub fn table_sizes(self) -> Result<TableSizes<'a>> {
         let counts = self.counts()?;
         let section = self.file().section(SectionId::Ir)?;
         let mut sizes = TableSizes {
@@ -35,7 +36,8 @@ impl<'a> View<'a> {
 }
 
 /// Numbers that stay as they are.
-pub(crate) struct SameEntries;
+#[doc(hidden)]
+pub struct SameEntries;
 
 impl EntryNumbers for SameEntries {
     fn op(&mut self, op: OpHead) -> OpNumbers {
@@ -62,7 +64,8 @@ impl EntryNumbers for SameEntries {
 ///
 /// # Errors
 /// Those of the tables and of the top level.
-pub(crate) fn encode_top_level(view: View<'_>, sink: &mut impl BodySink) -> Result<()> {
+#[doc(hidden)]
+pub fn encode_top_level(view: View<'_>, sink: &mut impl BodySink) -> Result<()> {
     let sizes = view.table_sizes()?;
     let mut encoder = BodyEncoder::new(sink, SameEntries, view.version(), Root::Block);
     let mut state = ScanState::default();

@@ -9,9 +9,10 @@ use crate::tables::InlineRegions;
 
 /// The sizes against which the numbers in a body are checked.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TableSizes<'a> {
+#[doc(hidden)]
+pub struct TableSizes<'a> {
     /// The IR section.
-    pub(crate) section: Cursor<'a>,
+    pub section: Cursor<'a>,
     pub(crate) version: Version,
     pub(crate) names: u32,
     pub(crate) attrs: u32,
@@ -22,7 +23,8 @@ pub(crate) struct TableSizes<'a> {
 
 impl<'a> TableSizes<'a> {
     /// The bytes of the top level, or of isolated regions.
-    pub(crate) fn body(&self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
+    #[doc(hidden)]
+    pub fn body(&self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
         match regions {
             None => Ok((self.section, Root::Block)),
             Some(head) => Ok((self.bytes(head.span)?, head.root())),
@@ -48,7 +50,8 @@ pub(crate) enum Isolation<'a> {
 
 /// The contents of the bytes of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Root {
+#[doc(hidden)]
+pub enum Root {
     /// One block: the top level of the file.
     Block,
     /// This many regions of the operation that begins at this offset.
@@ -56,7 +59,8 @@ pub(crate) enum Root {
 }
 
 impl IsolatedHead {
-    pub(crate) fn root(self) -> Root {
+    #[doc(hidden)]
+    pub fn root(self) -> Root {
         Root::Regions(self.regions, self.op)
     }
 }

@@ -5,7 +5,6 @@ use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, Span, TypeId};
 
 /// The start of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct OpHead {
     /// Offset of its first byte.
     pub pos: Pos,
@@ -23,7 +22,6 @@ pub struct OpHead {
 
 /// Isolated regions that are not entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct IsolatedHead {
     /// Offset of their operation.
     pub op: Pos,
