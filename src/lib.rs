@@ -102,7 +102,8 @@ mod producer;
 pub mod section_head;
 #[doc(hidden)]
 pub mod sections;
-mod steps;
+#[doc(hidden)]
+pub mod steps;
 #[doc(hidden)]
 pub mod tables;
 mod varint;

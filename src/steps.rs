@@ -9,7 +9,8 @@ thread_local! {
 
 /// Counts steps: a byte or a number each.
 #[inline]
-pub(crate) fn count(steps: usize) {
+#[doc(hidden)]
+pub fn count(steps: usize) {
     if cfg!(debug_assertions) {
         TAKEN.with(|taken| taken.set(taken.get() + steps as u64));
     }

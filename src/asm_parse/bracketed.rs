@@ -163,7 +163,8 @@ impl<'t> Part<'t> {
 
     /// The error, with its place.
     #[cold]
-    pub(crate) fn error(self, error: AsmSyntax) -> Error {
+    #[doc(hidden)]
+    pub fn error(self, error: AsmSyntax) -> Error {
         Error::at(self.pos(), ErrorKind::AsmSyntax(error))
     }
 

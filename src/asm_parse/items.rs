@@ -71,7 +71,8 @@ impl<'t> Part<'t> {
     }
 
     /// The string or the name that it is, if it is one: a key.
-    pub(crate) fn key(self) -> Option<Cow<'t, [u8]>> {
+    #[doc(hidden)]
+    pub fn key(self) -> Option<Cow<'t, [u8]>> {
         let mut scan = Scanner::new(self);
         let key = match scan.string() {
             Some(raw) => unescape(raw),

@@ -6,7 +6,8 @@ use crate::error::Result;
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 
 /// Makes the entries of a module that is read from text. Equal ones are one entry.
-pub(crate) trait Entries {
+#[doc(hidden)]
+pub trait Entries {
     /// An attribute by its text, which can be an alias. A type counts as one, and so does a location.
     ///
     /// # Errors

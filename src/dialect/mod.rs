@@ -34,11 +34,13 @@ pub use table::Def;
 #[doc(hidden)]
 pub use table::Schema;
 pub use decoder::Dialect;
-pub(crate) use entries::Entries;
+#[doc(hidden)]
+pub use entries::Entries;
 pub use fragment::{AsmFragment, Elements, FragmentPart, Lookup, Style};
 pub(crate) use llvm::settle_language;
 pub use registry::Registry;
-pub(crate) use registry::TABLES;
+#[doc(hidden)]
+pub use registry::TABLES;
 pub(crate) use table::Kind as RowKind;
 #[cfg(test)]
 pub(crate) use table::{Child};

@@ -9,7 +9,8 @@ use super::table::Schema;
 use super::{builtin, byre, llvm, mhlo, quant, sdy, stablehlo, test, vhlo, vifrt};
 
 /// The dialects that are tables.
-pub(crate) static TABLES: [&Schema; 9] = [
+#[doc(hidden)]
+pub static TABLES: [&Schema; 9] = [
     &stablehlo::CHLO,
     &stablehlo::STABLEHLO,
     &vhlo::VHLO,

@@ -8,7 +8,6 @@ use crate::ids::{Pos, StringId};
 
 /// The value of a resource.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub enum ResourceValue<'d> {
     /// Bytes.
     Blob(Blob<'d>),

@@ -204,7 +204,8 @@ impl<'a, T: Item> List<'a, T> {
     ///
     /// # Errors
     /// `CountTooLarge` for 2^32 items, and the errors of the elements.
-    pub(crate) fn of_encoded(bytes: &'a [u8], counts: Counts, len: usize) -> Result<Self> {
+    #[doc(hidden)]
+    pub fn of_encoded(bytes: &'a [u8], counts: Counts, len: usize) -> Result<Self> {
         let most = u32::MAX;
         let len = u32::try_from(len).map_err(|_| {
             Error::new(ErrorKind::CountTooLarge {

@@ -38,7 +38,9 @@ mod tip;
 mod violation;
 
 pub use base::Frame;
-pub(crate) use base::{Error, Result};
+#[doc(hidden)]
+pub use base::Result;
+pub(crate) use base::{Error};
 pub use build_error::BuildError;
 pub use class::Class;
 pub use foreign::Foreign;

@@ -59,7 +59,8 @@
 //! [`Isolated::decode_partly`] returns the well-formed part of a malformed body.
 
 /// The attribute or property that holds the name of a symbol (`SymbolTable.h` of LLVM).
-pub(crate) const SYMBOL_NAME: &str = "sym_name";
+#[doc(hidden)]
+pub const SYMBOL_NAME: &str = "sym_name";
 /// The attribute or property that holds the visibility of a symbol.
 pub(crate) const SYMBOL_VISIBILITY: &str = "sym_visibility";
 

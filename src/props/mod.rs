@@ -91,5 +91,7 @@ pub use record_schema::FieldDef;
 pub use record_schema::Schema;
 #[doc(hidden)]
 pub use record_schema::printed_name;
-pub(crate) use record_schema::{OPERAND_SIZES_ATTR, RESULT_SIZES_ATTR, Source};
+#[doc(hidden)]
+pub use record_schema::Source;
+pub(crate) use record_schema::{OPERAND_SIZES_ATTR, RESULT_SIZES_ATTR};
 pub(crate) use variants::Dated;

@@ -2,7 +2,7 @@
 
 use super::attr_kind::AttrKind;
 use super::field_kind::{Kind, Native};
-use crate::format::Version;
+pub(crate) use crate::format::Version;
 
 /// The name used to print the sizes of operand groups.
 #[doc(hidden)]
@@ -31,7 +31,8 @@ const MAX_GROUPS: u32 = 256;
 /// The origin of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub(crate) enum Source {
+#[doc(hidden)]
+pub enum Source {
     /// Lines added by the user.
     User,
     /// The dialects of llvm/llvm-project.
@@ -162,7 +163,8 @@ impl Schema {
     }
 
     /// The table of this variant.
-    pub(crate) fn source(&self) -> Source {
+    #[doc(hidden)]
+    pub fn source(&self) -> Source {
         self.source
     }
 

@@ -414,7 +414,8 @@ pub fn encode_size(size: u64, custom: bool, out: &mut Encoder<'_>) {
 
 /// A group of attributes. Iterates over their bytes, and whether these are of the dialect's own
 /// encoding.
-pub(crate) struct AttrGroup<'a> {
+#[doc(hidden)]
+pub struct AttrGroup<'a> {
     pub dialect: DialectId,
     /// Number of its first attribute.
     pub first: u32,

@@ -2,8 +2,8 @@
 
 /// The format of an operation.
 #[derive(Debug, Default)]
-#[doc(hidden)]
 pub struct Format {
+    /// Its parts, in order.
     pub elements: Vec<Element>,
     /// The attributes that the format names, which the dictionary therefore leaves out.
     pub bound: Vec<Box<str>>,
@@ -13,10 +13,12 @@ pub struct Format {
 
 /// A part of a format. White space is in the texts: whether there is a space does not depend on the operation.
 #[derive(Debug)]
-#[doc(hidden)]
 pub enum Element {
+    /// This text.
     Text(Box<str>),
+    /// The end of a line.
     Newline,
+    /// What the format names.
     Variable(Variable),
     /// `operands`
     AllOperands,
@@ -32,49 +34,62 @@ pub enum Element {
     AttrDict(bool),
     /// `prop-dict`
     PropDict,
+    /// A group that is printed if its anchor is there.
     Optional {
+        /// What decides.
         anchor: Anchor,
         /// Whether the first list is printed where the anchor is absent.
         is_inverted: bool,
+        /// What is printed if the anchor is there.
         then: Vec<Element>,
+        /// What is printed otherwise.
         otherwise: Vec<Element>,
     },
     /// The clauses of an `oilist`: what has to be there, and what is printed.
     Clauses(Vec<(Vec<Variable>, Vec<Element>)>),
     /// `custom<Name>(...)`
     Custom {
+        /// `Name`.
         name: Box<str>,
+        /// What is between the parentheses.
         params: Vec<Param>,
     },
 }
 
 /// What a format names, by its number among those of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[doc(hidden)]
 pub enum Variable {
+    /// A group of operands.
     Operand(usize),
+    /// A group of results.
     Result(usize),
     /// An attribute or property, and whether it is `qualified`.
     Attr(usize, bool),
+    /// A group of regions.
     Region(usize),
+    /// A group of successors.
     Successor(usize),
 }
 
 /// Whose types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[doc(hidden)]
 pub enum Types {
+    /// A group of operands.
     Operand(usize),
+    /// A group of results.
     Result(usize),
+    /// All operands.
     AllOperands,
+    /// All results.
     AllResults,
 }
 
 /// What decides on an optional group.
 #[derive(Debug)]
-#[doc(hidden)]
 pub enum Anchor {
+    /// What the format names.
     Variable(Variable),
+    /// Types of values.
     Types(Types),
     /// Any of the parameters of a directive.
     Any(Vec<Param>),
@@ -82,11 +97,14 @@ pub enum Anchor {
 
 /// A parameter of a directive.
 #[derive(Debug)]
-#[doc(hidden)]
 pub enum Param {
+    /// What the format names.
     Variable(Variable),
+    /// Types of values.
     Types(Types),
+    /// `attr-dict`
     AttrDict,
+    /// `prop-dict`
     PropDict,
     /// Words of C++.
     Code,

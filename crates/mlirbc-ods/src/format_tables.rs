@@ -20,15 +20,16 @@ const TABLES: [&str; 4] = [
 const UNSET_DEFAULTS: &str = include_str!("tables/unset_defaults.txt");
 
 /// An operation of the tables.
-#[doc(hidden)]
 pub struct Known {
+    /// What it has.
     pub definition: Definition,
+    /// How it is printed.
     pub style: Style,
 }
 
 /// How an operation is printed.
-#[doc(hidden)]
 pub enum Style {
+    /// By its format.
     Format(Format),
     /// By code of its dialect.
     Code,
@@ -114,13 +115,12 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// What the tables know about an operation.
-#[doc(hidden)]
 pub fn known(name: &str) -> Option<&'static Known> {
     known_name(name).map(|(_, known)| known)
 }
 
 /// The same, with the name as the tables have it.
-pub(crate) fn known_name(name: &str) -> Option<(&'static str, &'static Known)> {
+pub fn known_name(name: &str) -> Option<(&'static str, &'static Known)> {
     let (name, (columns, known)) = READ.ops.get_key_value(name)?;
     let known = known
         .get_or_init(|| {
@@ -138,12 +138,11 @@ pub(crate) fn known_name(name: &str) -> Option<(&'static str, &'static Known)> {
 
 /// The text of what an attribute stands for if it is not there, where C++ does not set it and it is not `false`, empty
 /// or 0.
-pub(crate) fn unset_default(op: &str, attr: &str) -> Option<&'static str> {
+pub fn unset_default(op: &str, attr: &str) -> Option<&'static str> {
     READ.unset_defaults.get(&(op, attr)).copied()
 }
 
 /// The word of a value of an enumeration.
-#[doc(hidden)]
 pub fn word_of(name: &str, value: i64) -> Option<String> {
     let found = READ.enums.get(name)?;
     let word = |value: i64| {
@@ -182,7 +181,7 @@ pub fn word_of(name: &str, value: i64) -> Option<String> {
 }
 
 /// The value of a word of an enumeration, or of several with separators between them.
-pub(crate) fn value_of(name: &str, text: &str) -> Option<i64> {
+pub fn value_of(name: &str, text: &str) -> Option<i64> {
     let found = READ.enums.get(name)?;
     let value = |text: &str| {
         let known = found.words.iter().find(|(_, word)| *word == text);

@@ -5,36 +5,12 @@
 
 mod format_element;
 mod format_tables;
-#[doc(hidden)]
 pub mod matmul_maps;
 mod op_definition;
 mod read_format;
 #[cfg(test)]
 mod tests;
 
-#[doc(hidden)]
-pub use format_element::Anchor;
-#[doc(hidden)]
-pub use format_element::Types;
-#[doc(hidden)]
-pub use format_element::Element;
-#[doc(hidden)]
-pub use format_element::Param;
-#[doc(hidden)]
-pub use format_element::Variable;
-#[doc(hidden)]
-pub use format_element::Format;
-#[doc(hidden)]
-pub use format_tables::Style;
-#[doc(hidden)]
-pub use format_tables::word_of;
-#[doc(hidden)]
-pub use format_tables::Known;
-#[doc(hidden)]
-pub use format_tables::known;
-pub(crate) use format_tables::{known_name, unset_default, value_of};
-#[doc(hidden)]
-pub use op_definition::Group;
-#[doc(hidden)]
-pub use op_definition::AttrText;
-pub(crate) use op_definition::{AttrDef, Definition, Match};
+pub use format_element::{Anchor, Element, Format, Param, Types, Variable};
+pub use format_tables::{Known, Style, known, known_name, unset_default, value_of, word_of};
+pub use op_definition::{AttrDef, AttrText, Definition, Group, Match};

@@ -2,14 +2,14 @@
 //!
 //! Source: `LinalgOps.cpp` of llvm/llvm-project.
 
-#[doc(hidden)]
+/// Those of `linalg.matmul`.
 pub const MATMUL: &str = "[affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, \
                       affine_map<(d0, d1, d2) -> (d0, d1)>]";
-#[doc(hidden)]
+/// Those of `linalg.batch_matmul`.
 pub const BATCH_MATMUL: &str = "[affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, \
                             affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, \
                             affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>]";
-#[doc(hidden)]
+/// Those of `linalg.batch_reduce_matmul`.
 pub const BATCH_REDUCE_MATMUL: &str = "[affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, \
                                    affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, \
                                    affine_map<(d0, d1, d2, d3) -> (d1, d2)>]";

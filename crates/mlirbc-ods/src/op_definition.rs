@@ -4,7 +4,6 @@ use mlirbc::props::{Arity, OPERAND_SIZES, RESULT_SIZES};
 
 /// How the text of an attribute or property is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[doc(hidden)]
 pub enum AttrText {
     /// `@name`.
     Symbol,
@@ -12,7 +11,9 @@ pub enum AttrText {
     Enum(Box<str>, Box<str>),
     /// The type that is left out; empty if it follows from the kind.
     WithoutType(Box<str>),
+    /// Nothing: its presence is printed.
     Unit,
+    /// As an attribute by itself.
     Full,
     /// Without `#dialect.mnemonic`, or `array<i64` of an array in square brackets.
     Stripped(Box<str>),
@@ -22,25 +23,30 @@ pub enum AttrText {
 
 /// An attribute or property.
 #[derive(Clone, Debug)]
-pub(crate) struct AttrDef {
+pub struct AttrDef {
+    /// Its name.
     pub name: Box<str>,
+    /// How its text is made.
     pub text: AttrText,
+    /// Whether it has a default value.
     pub has_default: bool,
     /// Whether it is a property that is no attribute: `{...}` does not state it.
-    pub(crate) is_native: bool,
+    pub is_native: bool,
 }
 
 impl AttrDef {
-    pub(crate) fn is_unit(&self) -> bool {
+    /// Whether only its presence is printed.
+    pub fn is_unit(&self) -> bool {
         self.text == AttrText::Unit
     }
 }
 
 /// A group of operands, results, regions or successors.
 #[derive(Clone, Debug)]
-#[doc(hidden)]
 pub struct Group {
+    /// Its name.
     pub name: Box<str>,
+    /// How many it has.
     pub arity: Arity,
     /// Whether it is a list of lists.
     pub is_nested: bool,
@@ -50,32 +56,38 @@ pub struct Group {
 
 /// The definition of an operation.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Definition {
+pub struct Definition {
+    /// Groups of operands.
     pub operands: Vec<Group>,
+    /// Groups of results.
     pub results: Vec<Group>,
+    /// Attributes and properties.
     pub attrs: Vec<AttrDef>,
+    /// Groups of regions.
     pub regions: Vec<Group>,
+    /// Groups of successors.
     pub successors: Vec<Group>,
     /// The terminator of its regions that may be left out.
     pub implicit_terminator: Option<Box<str>>,
     /// Whether each of its regions has one block.
-    pub(crate) is_single_block: bool,
+    pub is_single_block: bool,
     /// Whether its regions do not see the values around it.
-    pub(crate) is_isolated: bool,
+    pub is_isolated: bool,
     /// The dialect whose name operations in its regions leave out.
     pub default_dialect: Option<Box<str>>,
     /// What its text leaves out about types.
-    pub(crate) matches: Vec<Match>,
+    pub matches: Vec<Match>,
     /// Whether an attribute has the sizes of the groups of operands, and of results.
-    pub(crate) has_operand_sizes: bool,
-    pub(crate) has_result_sizes: bool,
+    pub has_operand_sizes: bool,
+    /// The same of results.
+    pub has_result_sizes: bool,
     /// Whether the results have the names of their groups.
     pub names_results: bool,
 }
 
 /// What is known of the types of values that their text leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Match {
+pub enum Match {
     /// All operands and results have one type.
     AllSame,
     /// All operands have one type.
@@ -129,21 +141,19 @@ pub(super) enum Argument {
 
 impl Definition {
     /// Whether an attribute has the sizes of groups, which the text leaves out: by this name, others have what they like.
-    #[doc(hidden)]
     pub fn is_sizes(&self, name: &[u8]) -> bool {
         self.has_operand_sizes && name == OPERAND_SIZES.as_bytes()
             || self.has_result_sizes && name == RESULT_SIZES.as_bytes()
     }
 
     /// Whether a property of this name is no attribute, so that one in `{...}` is another thing.
-    #[doc(hidden)]
     pub fn is_native(&self, name: &[u8]) -> bool {
         let mut attrs = self.attrs.iter();
         attrs.any(|it| it.is_native && it.name.as_bytes() == name)
     }
 
     /// Reads the columns of a line from the arguments to the traits; also gives the format.
-    pub(crate) fn parse(columns: &str) -> Option<(Definition, &str)> {
+    pub fn parse(columns: &str) -> Option<(Definition, &str)> {
         let mut columns = columns.split('\t');
         let mut list = || Some(columns.next()?.split(' ').filter(|word| *word != "-"));
         let mut definition = Definition::default();

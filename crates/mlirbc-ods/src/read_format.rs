@@ -4,7 +4,7 @@ use super::format_element::{Anchor, Element, Format, Param, Types, Variable};
 use super::op_definition::{Argument, Definition};
 
 /// The format of a definition; `None` for one that is not understood.
-pub(crate) fn parse(text: &str, definition: &Definition) -> Option<Format> {
+pub(super) fn parse(text: &str, definition: &Definition) -> Option<Format> {
     let mut parser = Parser {
         text,
         definition,

@@ -32,7 +32,7 @@ impl<'b> Blobs<'b> {
     }
 
     /// Appends a source, which is read when the file is written.
-    pub(super) fn read_later(&mut self, source: Arc<dyn ReadAt + 'b>) -> io::Result<Span> {
+    pub(crate) fn read_later(&mut self, source: Arc<dyn ReadAt + 'b>) -> io::Result<Span> {
         let len = source.size()?;
         if self.len.checked_add(len).is_none() {
             return Err(io::ErrorKind::FileTooLarge.into());

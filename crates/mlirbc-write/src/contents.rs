@@ -115,13 +115,15 @@ impl Extend<EntryPart> for EntrySizes {
 }
 
 /// A resource.
-pub(super) struct ResourcePart {
+#[doc(hidden)]
+pub struct ResourcePart {
     pub(super) key: StringId,
     pub(super) kind: ResourceKind,
     pub(super) value: ResourceValue,
 }
 
-pub(super) enum ResourceValue {
+#[doc(hidden)]
+pub enum ResourceValue {
     /// None: a declaration.
     Declared,
     /// The data of a blob, in the file that is read.
@@ -242,7 +244,7 @@ impl Records {
     }
 
     /// The number of a record, which is appended if it is new.
-    pub(super) fn number(&mut self, record: &[u8]) -> u32 {
+    pub(crate) fn number(&mut self, record: &[u8]) -> u32 {
         let hash = self.hasher.hash_one(record);
         let last = self.last.get(&hash).copied();
         let mut same = last;

@@ -3,4 +3,5 @@
 /// A seed of each map makes the hash unknown to who writes a file, as in the standard map; short keys take less time.
 pub use foldhash::fast::RandomState;
 
-pub(crate) type HashMap<K, V> = std::collections::HashMap<K, V, RandomState>;
+#[doc(hidden)]
+pub type HashMap<K, V> = std::collections::HashMap<K, V, RandomState>;

@@ -29,9 +29,11 @@
 
 mod assembly;
 mod blobs;
-mod builder;
+#[doc(hidden)]
+pub mod builder;
 mod canonical;
-mod contents;
+#[doc(hidden)]
+pub mod contents;
 mod convert;
 mod edit;
 mod exact;
@@ -40,11 +42,14 @@ pub mod hash_map;
 mod nested_bodies;
 mod open;
 mod output;
-mod parallel;
-mod plan;
+#[doc(hidden)]
+pub mod parallel;
+#[doc(hidden)]
+pub mod plan;
 mod replaced_producer;
 mod rewrite;
-mod structure;
+#[doc(hidden)]
+pub mod structure;
 #[cfg(test)]
 mod tests;
 mod unknown_location;

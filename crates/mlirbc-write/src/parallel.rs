@@ -2,7 +2,8 @@
 //! `parallel`, or for a single item, the calling thread does it.
 
 /// The results of `work` on each item, in order.
-pub(super) fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
+#[doc(hidden)]
+pub fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
     #[cfg(feature = "parallel")]
     if items.len() > 1 {
         use rayon::prelude::*;

@@ -6,7 +6,8 @@ mod builtin_attrs;
 mod builtin_types;
 #[doc(hidden)]
 pub mod codes;
-pub(crate) mod parse;
+#[doc(hidden)]
+pub mod parse;
 
 #[doc(hidden)]
 pub use builtin_types::is_of_llvm_22;

@@ -22,7 +22,8 @@ impl Schema {
     ///
     /// # Errors
     /// `AsmSyntax` for text that no row of this name reads; those of making entries.
-    pub(crate) fn parse_attr(
+    #[doc(hidden)]
+    pub fn parse_attr(
         &self,
         syntax: &DialectSyntax<'_>,
         entries: &mut dyn Entries,
@@ -34,7 +35,8 @@ impl Schema {
     ///
     /// # Errors
     /// As [`Schema::parse_attr`].
-    pub(crate) fn parse_type(
+    #[doc(hidden)]
+    pub fn parse_type(
         &self,
         syntax: &DialectSyntax<'_>,
         entries: &mut dyn Entries,

@@ -8,7 +8,6 @@ use mlirbc::dialect::Entries;
 use mlirbc::entity::AttrData;
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId};
-use mlirbc_ods;
 use mlirbc::props;
 use mlirbc::props::{Kind as FieldKind, OpSchemas, Schema, Source};
 use mlirbc::raw::{Producer, varint};
@@ -69,7 +68,7 @@ impl<'t> Made<'t> {
             .map_err(|error| Fault::of(op.at, error))?
             .1;
         let schemas = known.schemas();
-        let defined = op_format::known(full_name).map(|known| &known.definition.attrs);
+        let defined = mlirbc_ods::known(full_name).map(|known| &known.definition.attrs);
         let is_defined = |key: &[u8]| {
             let is_sizes = key.ends_with(b"SegmentSizes");
             defined
@@ -136,7 +135,7 @@ impl<'t> Made<'t> {
         // A printed text can have native properties of older versions in it.
         let definition = match self.has_producer || known.is_empty() {
             true => None,
-            false => op_format::known(&self.builder.full_name(op.name)),
+            false => mlirbc_ods::known(&self.builder.full_name(op.name)),
         };
         let mut rest = entries.split_off(own);
         let discardable = match definition.map(|known| &known.definition) {

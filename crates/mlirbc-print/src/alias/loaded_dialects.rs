@@ -44,7 +44,7 @@ const LEFT_OUT: [&str; 1] = ["sparse_tensor"];
 
 /// The dialects of a file, and whether each is known to its printer.
 #[derive(Debug)]
-pub struct Known(Vec<bool>);
+pub(crate) struct Known(Vec<bool>);
 
 fn name(view: View<'_>, id: StringId) -> Result<&str> {
     let name = view.string(id)?;

@@ -444,7 +444,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let name = view.op_full_name(id)?;
         let registered = view.op_name(id)?.registered != Some(false);
         let name: Arc<str> = String::from_utf8_lossy(&name).into();
-        let known = op_format::known(&name).filter(|_| registered);
+        let known = mlirbc_ods::known(&name).filter(|_| registered);
         let is_code = known.is_some_and(|known| matches!(known.style, Style::Code));
         let named = Named {
             known,

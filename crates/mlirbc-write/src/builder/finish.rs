@@ -53,7 +53,8 @@ impl<'b> Builder<'b> {
     ///
     /// # Errors
     /// As [`Builder::finish`].
-    pub(crate) fn plan_of(
+    #[doc(hidden)]
+    pub fn plan_of(
         self,
         bodies: Bodies,
         resources: Vec<(ResourceOwner, Vec<ResourcePart>)>,

@@ -31,5 +31,7 @@ pub use module_builder::Builder;
 pub(super) use module_builder::NewResource;
 pub use new_handles::{Attr, Blob, Block, Op, Region, Type, Value};
 pub use new_op::NewOp;
-pub(super) use op_dictionary::OpAttributes;
-pub(crate) use unique_entries::NewEntries;
+#[doc(hidden)]
+pub use op_dictionary::OpAttributes;
+#[doc(hidden)]
+pub use unique_entries::NewEntries;

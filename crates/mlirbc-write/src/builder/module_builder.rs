@@ -81,7 +81,7 @@ pub struct Builder<'b> {
     pub(crate) base: Base<'b>,
     /// The number of this builder, which its handles have.
     tag: u32,
-    pub(crate) producer: String,
+    pub producer: String,
     tables: Tables,
     pub(crate) strings: StringPool<'static>,
     pub(crate) dialects: Vec<NewDialect>,
@@ -92,11 +92,11 @@ pub struct Builder<'b> {
     name_numbers: HashMap<String, u32>,
     pub(crate) attrs: Entries,
     pub(crate) types: Entries,
-    pub(crate) blobs: Blobs<'b>,
+    pub blobs: Blobs<'b>,
     pub(crate) resources: Vec<NewResource>,
     /// The keys of all resources, when the first one is made.
     pub(super) keys: Option<HashSet<Vec<u8>>>,
-    pub(crate) records: Records,
+    pub records: Records,
     pub(crate) structure: Structure,
 }
 
@@ -204,7 +204,8 @@ impl<'b> Builder<'b> {
         Ok(self.tables.op(name, producer, number))
     }
 
-    pub(crate) fn dialect(&mut self, name: &str) -> Result<DialectId> {
+    #[doc(hidden)]
+    pub fn dialect(&mut self, name: &str) -> Result<DialectId> {
         if let Some(number) = self.dialect_numbers.get(name) {
             return Ok(DialectId(*number));
         }
@@ -232,7 +233,8 @@ impl<'b> Builder<'b> {
 
     /// As [`Builder::name`], for a name as a text can have it: with blanks, and without a dot, which makes it the name
     /// of a dialect.
-    pub(crate) fn any_name(&mut self, name: &str) -> Result<u32> {
+    #[doc(hidden)]
+    pub fn any_name(&mut self, name: &str) -> Result<u32> {
         if let Some(number) = self.name_numbers.get(name) {
             return Ok(*number);
         }
@@ -258,7 +260,8 @@ impl<'b> Builder<'b> {
     }
 
     /// The entry of the name of an operation, and the tables that know it.
-    pub(crate) fn schemas(&mut self, id: OpNameId) -> Result<(OpName, Arc<OpSchemas>)> {
+    #[doc(hidden)]
+    pub fn schemas(&mut self, id: OpNameId) -> Result<(OpName, Arc<OpSchemas>)> {
         let added = id.0.checked_sub(self.base.first.names);
         let name = match (added, self.base.view) {
             (Some(added), _) => self.names[added as usize],
@@ -279,7 +282,8 @@ impl<'b> Builder<'b> {
     }
 
     /// The full name of an operation, for errors.
-    pub(crate) fn full_name(&self, id: OpNameId) -> String {
+    #[doc(hidden)]
+    pub fn full_name(&self, id: OpNameId) -> String {
         let added = id.0.checked_sub(self.base.first.names);
         let name = match added.and_then(|added| self.names.get(added as usize)) {
             Some(name) => self.joined(name),
@@ -303,17 +307,20 @@ impl<'b> Builder<'b> {
     }
 
     /// A string of the file or of what is added to it.
-    pub(crate) fn text_of(&self, id: StringId) -> Option<&[u8]> {
+    #[doc(hidden)]
+    pub fn text_of(&self, id: StringId) -> Option<&[u8]> {
         let of_file = || self.base.view?.string(id).ok();
         self.strings.get(id).or_else(of_file)
     }
 
     /// The property tables.
-    pub(crate) fn tables(&self) -> &Tables {
+    #[doc(hidden)]
+    pub fn tables(&self) -> &Tables {
         &self.tables
     }
 
-    pub(crate) fn counts(&self) -> Counts {
+    #[doc(hidden)]
+    pub fn counts(&self) -> Counts {
         Counts {
             attrs: self.attrs.len(),
             types: self.types.len(),
@@ -329,25 +336,29 @@ impl<'b> Builder<'b> {
     }
 
     /// An attribute of the builtin dialect that is another one than all that are equal.
-    pub(crate) fn new_attr(&mut self, data: &AttrData<'_>) -> Result<AttrId> {
+    #[doc(hidden)]
+    pub fn new_attr(&mut self, data: &AttrData<'_>) -> Result<AttrId> {
         let mut one = NewEntries::default();
         one.push(data)?;
         self.new_attrs(&one)
     }
 
     /// The same for several: the first one. The others follow it.
-    pub(crate) fn new_attrs(&mut self, entries: &NewEntries) -> Result<AttrId> {
+    #[doc(hidden)]
+    pub fn new_attrs(&mut self, entries: &NewEntries) -> Result<AttrId> {
         let builtin = self.dialect(codes::NAME)?;
         self.attrs.append(builtin, true, entries).map(AttrId)
     }
 
     /// A new attribute whose encoding is its text, with its zero byte, even if there is an equal one.
-    pub(crate) fn new_text_attr(&mut self, dialect: &str, text: &[u8]) -> Result<AttrId> {
+    #[doc(hidden)]
+    pub fn new_text_attr(&mut self, dialect: &str, text: &[u8]) -> Result<AttrId> {
         let dialect = self.dialect(dialect)?;
         self.attrs.push(dialect, false, text).map(AttrId)
     }
 
-    pub(crate) fn insert_attr(
+    #[doc(hidden)]
+    pub fn insert_attr(
         &mut self,
         dialect: &str,
         custom: bool,
@@ -367,7 +378,8 @@ impl<'b> Builder<'b> {
         self.insert_type(codes::NAME, true, &bytes)
     }
 
-    pub(crate) fn insert_type(
+    #[doc(hidden)]
+    pub fn insert_type(
         &mut self,
         dialect: &str,
         custom: bool,
@@ -380,7 +392,8 @@ impl<'b> Builder<'b> {
     }
 
     /// One layer of an attribute; `Text` for one that was made from its text.
-    pub(crate) fn attr_data(&self, id: AttrId) -> Result<AttrData<'_>> {
+    #[doc(hidden)]
+    pub fn attr_data(&self, id: AttrId) -> Result<AttrData<'_>> {
         let Some((part, bytes)) = self.attrs.get(id.0) else {
             return self.of_file(|view| view.attr(id));
         };
@@ -391,7 +404,8 @@ impl<'b> Builder<'b> {
     }
 
     /// One layer of a type, as [`Builder::attr_data`].
-    pub(crate) fn type_data(&self, id: TypeId) -> Result<TypeData<'_>> {
+    #[doc(hidden)]
+    pub fn type_data(&self, id: TypeId) -> Result<TypeData<'_>> {
         let Some((part, bytes)) = self.types.get(id.0) else {
             return self.of_file(|view| view.ty(id));
         };
@@ -447,7 +461,8 @@ impl<'b> Builder<'b> {
     }
 
     /// The handle of an attribute.
-    pub(crate) fn attr(&self, id: AttrId) -> Attr {
+    #[doc(hidden)]
+    pub fn attr(&self, id: AttrId) -> Attr {
         let (builder, index) = (self.tag, id.0);
         Attr { builder, index }
     }

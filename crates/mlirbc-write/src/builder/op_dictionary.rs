@@ -19,7 +19,8 @@ enum Item {
 }
 
 /// What the dictionary and the record of an operation are made of.
-pub(crate) struct OpAttributes<'o> {
+#[doc(hidden)]
+pub struct OpAttributes<'o> {
     /// Its full name, for errors.
     pub(crate) name: &'o str,
     pub(crate) attrs: &'o [(&'o [u8], Attr)],
@@ -36,7 +37,8 @@ pub(crate) struct OpAttributes<'o> {
 
 impl Builder<'_> {
     /// The dictionary and the record of an operation.
-    pub(crate) fn attributes(
+    #[doc(hidden)]
+    pub fn attributes(
         &mut self,
         name: OpNameId,
         op: &OpAttributes<'_>,

@@ -7,12 +7,14 @@ use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, TypeId};
 
 impl Builder<'_> {
-    pub(crate) fn attr_id(&self, attr: Attr) -> Result<AttrId> {
+    #[doc(hidden)]
+    pub fn attr_id(&self, attr: Attr) -> Result<AttrId> {
         self.own(attr.builder, Subject::Attribute)?;
         Ok(AttrId(attr.index))
     }
 
-    pub(crate) fn type_id(&self, ty: Type) -> Result<TypeId> {
+    #[doc(hidden)]
+    pub fn type_id(&self, ty: Type) -> Result<TypeId> {
         self.own(ty.builder, Subject::Type)?;
         Ok(TypeId(ty.index))
     }

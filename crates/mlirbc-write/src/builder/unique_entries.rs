@@ -28,14 +28,16 @@ pub(crate) struct Entries {
 
 /// Entries that have no numbers yet.
 #[derive(Default)]
-pub(crate) struct NewEntries {
+#[doc(hidden)]
+pub struct NewEntries {
     bytes: Vec<u8>,
     ends: Vec<usize>,
 }
 
 impl NewEntries {
     /// Appends an attribute of the builtin dialect.
-    pub(crate) fn push(&mut self, data: &AttrData<'_>) -> Result<()> {
+    #[doc(hidden)]
+    pub fn push(&mut self, data: &AttrData<'_>) -> Result<()> {
         let mut numbers = SameNumbers;
         let mut out = EntryWriter::new(&mut self.bytes, &mut numbers);
         BuiltinDialect.encode_attr(data, &mut out)?;
@@ -43,7 +45,8 @@ impl NewEntries {
         Ok(())
     }
 
-    pub(crate) fn clear(&mut self) {
+    #[doc(hidden)]
+    pub fn clear(&mut self) {
         self.bytes.clear();
         self.ends.clear();
     }

@@ -15,6 +15,12 @@ mod use_orders;
 
 pub(super) use emit_ops::emit;
 pub(super) use load::Loaded;
-pub(super) use structure_bodies::Bodies;
+#[doc(hidden)]
+pub use structure_bodies::Bodies;
 pub(super) use structure_items::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
-pub(super) use use_orders::{Use, state_orders, stated};
+#[doc(hidden)]
+pub use use_orders::stated;
+#[doc(hidden)]
+pub use use_orders::Use;
+#[doc(hidden)]
+pub use use_orders::state_orders;

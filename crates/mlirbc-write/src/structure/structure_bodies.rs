@@ -14,7 +14,8 @@ use crate::plan::Pieces;
 
 /// The bodies of an IR section. The first is the top level.
 #[derive(Default)]
-pub(crate) struct Bodies {
+#[doc(hidden)]
+pub struct Bodies {
     /// The bytes of encoded parts: buffers that are complete, and the next one.
     buffers: Vec<Vec<u8>>,
     bytes: Vec<u8>,
@@ -41,7 +42,8 @@ enum Part {
 
 impl Bodies {
     /// Adds a body. It replaces the isolated regions of the file that begin at `of`.
-    pub(crate) fn add(&mut self, of: Option<Pos>) -> usize {
+    #[doc(hidden)]
+    pub fn add(&mut self, of: Option<Pos>) -> usize {
         let index = self.bodies.len();
         self.bodies.push(Vec::new());
         self.changed.extend(of.map(|start| (start, index)));
@@ -50,14 +52,16 @@ impl Bodies {
 
     /// Adds a body that the isolated regions at the offset of its number and one stand for: an operation that is
     /// read from text has no place in a file.
-    pub(crate) fn add_numbered(&mut self) -> usize {
+    #[doc(hidden)]
+    pub fn add_numbered(&mut self) -> usize {
         let index = self.bodies.len();
         self.add(Some(index as Pos + 1))
     }
 
     /// Appends the bodies of others, all of which were added by [`Bodies::add_numbered`]. Returns how many were
     /// before.
-    pub(crate) fn append(&mut self, mut others: Bodies) -> usize {
+    #[doc(hidden)]
+    pub fn append(&mut self, mut others: Bodies) -> usize {
         self.end_buffer();
         others.end_buffer();
         let (first, buffers) = (self.bodies.len(), self.buffers.len());
@@ -77,7 +81,8 @@ impl Bodies {
     }
 
     /// Parts are appended to this body from now on.
-    pub(crate) fn begin(&mut self, body: usize) {
+    #[doc(hidden)]
+    pub fn begin(&mut self, body: usize) {
         self.end_part();
         self.current = body;
     }

@@ -17,7 +17,8 @@ use mlirbc::raw::{Cursor, varint};
 
 /// An operation, and the number of its operand. Operations are numbered in the order of the file, as the
 /// reference numbers them here.
-pub(crate) type Use = (u32, u32);
+#[doc(hidden)]
+pub type Use = (u32, u32);
 
 impl Structure {
     /// Finds the orders of the values of a body, some operations of which were made again.
@@ -47,7 +48,8 @@ impl Structure {
 }
 
 /// The order that is stated for uses in the order in which they are in memory; `None` if it is that of the file.
-pub(crate) fn stated(list: &[Use]) -> Option<Vec<u32>> {
+#[doc(hidden)]
+pub fn stated(list: &[Use]) -> Option<Vec<u32>> {
     if list.windows(2).all(|two| two[0] > two[1]) {
         return None;
     }
@@ -57,7 +59,8 @@ pub(crate) fn stated(list: &[Use]) -> Option<Vec<u32>> {
 }
 
 /// States the orders of the uses of values, those that are shuffled little as pairs.
-pub(crate) fn state_orders<'o>(
+#[doc(hidden)]
+pub fn state_orders<'o>(
     values: u32,
     order: impl Fn(u32) -> Option<&'o Vec<u32>>,
     visitor: &mut impl Visitor,

@@ -20,7 +20,8 @@ use crate::ids::{AttrId, TypeId};
 ///
 /// # Errors
 /// `AsmSyntax`, and those of the entries.
-pub(crate) fn attr<'t>(text: Part<'t>, entries: &mut dyn Entries) -> Result<Parsed<'t, AttrId>> {
+#[doc(hidden)]
+pub fn attr<'t>(text: Part<'t>, entries: &mut dyn Entries) -> Result<Parsed<'t, AttrId>> {
     let id = match text.attr()? {
         Attr::Unit => entries.add_attr(NAME, &AttrData::Unit)?,
         Attr::Bool(value) => {

@@ -33,7 +33,8 @@ enum Frame<'t> {
 ///
 /// # Errors
 /// `AsmSyntax`, and those of the entries.
-pub(crate) fn location(text: Part<'_>, entries: &mut dyn Entries) -> Result<AttrId> {
+#[doc(hidden)]
+pub fn location(text: Part<'_>, entries: &mut dyn Entries) -> Result<AttrId> {
     let mut around: Vec<Frame<'_>> = Vec::new();
     let mut next = Some(text);
     let mut last = None;

@@ -17,7 +17,11 @@ mod test_entries;
 mod tests;
 mod type_from_text;
 
-pub(crate) use attr_from_text::attr;
-pub(crate) use location_from_text::location;
-pub(crate) use parsed::Parsed;
-pub(crate) use type_from_text::ty;
+#[doc(hidden)]
+pub use attr_from_text::attr;
+#[doc(hidden)]
+pub use location_from_text::location;
+#[doc(hidden)]
+pub use parsed::Parsed;
+#[doc(hidden)]
+pub use type_from_text::ty;

@@ -5,7 +5,8 @@ use crate::entity::{AffineMap, IntegerSet};
 
 /// What the text of an attribute (`Id` is its number) or of a type stands for.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Parsed<'t, Id> {
+#[doc(hidden)]
+pub enum Parsed<'t, Id> {
     /// An entry, which was made if it was new.
     Entry(Id),
     /// Builtin text for which LLVM 22 has no encoding: the entry is this text.

@@ -14,7 +14,8 @@ use crate::ids::{AttrId, TypeId};
 ///
 /// # Errors
 /// `AsmSyntax`, and those of the entries.
-pub(crate) fn ty<'t>(text: Part<'t>, entries: &mut dyn Entries) -> Result<Parsed<'t, TypeId>> {
+#[doc(hidden)]
+pub fn ty<'t>(text: Part<'t>, entries: &mut dyn Entries) -> Result<Parsed<'t, TypeId>> {
     let id = match text.ty()? {
         Type::Integer { width, signedness } => {
             if width > MAX_INTEGER_WIDTH {

@@ -26,7 +26,8 @@ impl Builder<'_> {
         self.add_attr(&AttrData::String(text))
     }
 
-    pub(crate) fn string_id(&mut self, text: &[u8]) -> StringId {
+    #[doc(hidden)]
+    pub fn string_id(&mut self, text: &[u8]) -> StringId {
         self.strings.number(text.to_vec())
     }
 
