@@ -405,7 +405,8 @@ pub(crate) fn check_alignment(pos: Pos, alignment: u64) -> Result<()> {
 ///
 /// # Errors
 /// `BadPadding`, at the first byte that differs.
-pub(crate) fn check_padding(start: Pos, bytes: &[u8]) -> Result<()> {
+#[doc(hidden)]
+pub fn check_padding(start: Pos, bytes: &[u8]) -> Result<()> {
     match bytes.iter().position(|b| *b != PADDING) {
         None => Ok(()),
         Some(at) => Err(Error::at(

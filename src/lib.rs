@@ -91,7 +91,8 @@ pub mod tensor;
 mod budget;
 mod bytecode;
 mod bytes;
-mod cursor;
+#[doc(hidden)]
+pub mod cursor;
 mod encoder;
 mod format;
 #[doc(hidden)]

@@ -8,16 +8,19 @@ use crate::view::View;
 /// Finds the errors of printing: one layer of an entry at a time, because its children are entries
 /// as well. An entry whose layers have no error is printed without one, unless its text exceeds a
 /// limit.
-pub(crate) struct LayerCheck<'a, 'p>(Printer<'a, 'p>);
+#[doc(hidden)]
+pub struct LayerCheck<'a, 'p>(Printer<'a, 'p>);
 
 impl<'a, 'p> LayerCheck<'a, 'p> {
-    pub(crate) fn new(view: View<'a>, options: &TextOptions) -> LayerCheck<'a, 'p> {
+    #[doc(hidden)]
+    pub fn new(view: View<'a>, options: &TextOptions) -> LayerCheck<'a, 'p> {
         LayerCheck(Printer::new(view, options).with_aliases(&Children))
     }
 
     /// # Errors
     /// As [`Printer::attr`]; those of its parts, as far as the layer depends on them.
-    pub(crate) fn attr(&mut self, id: AttrId) -> Result<()> {
+    #[doc(hidden)]
+    pub fn attr(&mut self, id: AttrId) -> Result<()> {
         let done = self.0.attr_in_full(id, &mut Out::checks_only());
         self.0.take_resources();
         done
@@ -25,7 +28,8 @@ impl<'a, 'p> LayerCheck<'a, 'p> {
 
     /// # Errors
     /// As [`LayerCheck::attr`].
-    pub(crate) fn ty(&mut self, id: TypeId) -> Result<()> {
+    #[doc(hidden)]
+    pub fn ty(&mut self, id: TypeId) -> Result<()> {
         self.0.type_in_full(id, &mut Out::checks_only())
     }
 }

@@ -32,7 +32,8 @@ pub mod property;
 mod reparse;
 mod text_options;
 
-pub(crate) use check::LayerCheck;
+#[doc(hidden)]
+pub use check::LayerCheck;
 #[doc(hidden)]
 pub use dictionary::Entries;
 pub(crate) use display::display;

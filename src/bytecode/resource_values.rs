@@ -122,7 +122,8 @@ impl<'d> Bytecode<'d> {
 
     /// Reads the beginnings of blobs, padding included, as [`Bytecode::prefetch`] reads all of them. They are
     /// few bytes each, but far apart.
-    pub(crate) fn prefetch_heads<'r>(&self, resources: impl Iterator<Item = &'r Resource>) {
+    #[doc(hidden)]
+    pub fn prefetch_heads<'r>(&self, resources: impl Iterator<Item = &'r Resource>) {
         const PADDING: u64 = 4096;
         if self.source.reader().is_some() {
             let most = BlobHeader::ENOUGH + self.resource_alignment().min(PADDING);

@@ -60,7 +60,8 @@ impl Role {
     }
 
     /// The attribute that makes it what it is.
-    pub(crate) fn attribute(self) -> Option<&'static str> {
+    #[doc(hidden)]
+    pub fn attribute(self) -> Option<&'static str> {
         match self {
             Role::Function(_) => Some("sym_name"),
             Role::Call => Some("callee"),
@@ -72,11 +73,12 @@ impl Role {
 
 /// An attribute of operations that names symbols.
 #[derive(Debug)]
-pub(crate) struct NamingAttribute {
+#[doc(hidden)]
+pub struct NamingAttribute {
     op: &'static str,
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     pub(crate) names: Names,
-    pub(crate) required: Required,
+    pub required: Required,
 }
 
 /// How an attribute names symbols.
@@ -90,7 +92,8 @@ pub(crate) enum Names {
 
 /// What the verifier of an operation requires of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Required {
+#[doc(hidden)]
+pub enum Required {
     Nothing,
     /// A symbol has it.
     Symbol,
@@ -147,13 +150,15 @@ const fn naming(
 
 impl NamingAttribute {
     /// That of an operation, by the parts of its name; `None` for those that none is known of.
-    pub(crate) fn of(name: [&[u8]; 2]) -> Option<&'static NamingAttribute> {
+    #[doc(hidden)]
+    pub fn of(name: [&[u8]; 2]) -> Option<&'static NamingAttribute> {
         NAMING.iter().find(|it| is_named(it.op, name))
     }
 }
 
 /// The attribute of an operation that is a string, or lists strings, which name symbols.
-pub(crate) fn symbol_strings(name: [&[u8]; 2]) -> Option<&'static str> {
+#[doc(hidden)]
+pub fn symbol_strings(name: [&[u8]; 2]) -> Option<&'static str> {
     let naming = NamingAttribute::of(name)?;
     (naming.names == Strings).then_some(naming.name)
 }

@@ -68,7 +68,8 @@ impl Scalar {
 
     /// Whether elements have bits beside their value: files have zeros there, or the sign, and a true bool is
     /// stored as 0x01 or as 0xFF.
-    pub(crate) fn is_padded(self) -> bool {
+    #[doc(hidden)]
+    pub fn is_padded(self) -> bool {
         matches!(self, Scalar::Int { width, .. } if width % 8 != 0)
     }
 

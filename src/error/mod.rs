@@ -47,7 +47,8 @@ pub use foreign::Foreign;
 pub use kind::{ErrorKind, IoError, NoBytes};
 pub use layout_error::LayoutError;
 pub use near::{NearNames, Similar};
-pub(crate) use shown::cut;
+#[doc(hidden)]
+pub use shown::cut;
 pub use shown::{Shown, quoted, shown};
 pub use sink_error::SinkError;
 pub use subject::{LimitKind, Subject};

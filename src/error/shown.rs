@@ -42,7 +42,8 @@ pub fn quoted(name: &[u8]) -> String {
 }
 
 /// A text of a file that is shown as it is; of a long one its beginning, and its length.
-pub(crate) fn cut(text: &str) -> Cow<'_, str> {
+#[doc(hidden)]
+pub fn cut(text: &str) -> Cow<'_, str> {
     let head = head(text);
     match head.len() < text.len() {
         true => format!("{head}... ({} bytes)", text.len()).into(),

@@ -5,14 +5,16 @@ use crate::ids::{AttrId, OpNameId, PropertiesId};
 /// The name of an operation, its record and its dictionary: operations with the same key hold the same attributes,
 /// but for those that their numbers of operands and results decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct AttributesKey {
+#[doc(hidden)]
+pub struct AttributesKey {
     /// Two numbers in one, since the time to hash a key counts.
     held: u64,
     name: OpNameId,
 }
 
 impl AttributesKey {
-    pub(crate) fn new(
+    #[doc(hidden)]
+    pub fn new(
         name: OpNameId,
         record: Option<PropertiesId>,
         dictionary: Option<AttrId>,

@@ -62,7 +62,8 @@
 #[doc(hidden)]
 pub const SYMBOL_NAME: &str = "sym_name";
 /// The attribute or property that holds the visibility of a symbol.
-pub(crate) const SYMBOL_VISIBILITY: &str = "sym_visibility";
+#[doc(hidden)]
+pub const SYMBOL_VISIBILITY: &str = "sym_visibility";
 
 mod attr;
 mod attributes_key;
@@ -84,8 +85,11 @@ mod visit;
 mod walk;
 
 pub use attr::{OpAttr, OpAttrs, Origin, ValueGroup};
-pub(crate) use attr::{Repr, number};
-pub(crate) use attributes_key::AttributesKey;
+#[doc(hidden)]
+pub use attr::Repr;
+pub(crate) use attr::{number};
+#[doc(hidden)]
+pub use attributes_key::AttributesKey;
 #[cfg(test)]
 pub(crate) use body::DECODED;
 pub(crate) use body::Held;
@@ -123,7 +127,8 @@ pub use scan::encode_top_level;
 pub use scan::SameEntries;
 #[doc(hidden)]
 pub use scan::Root;
-pub(crate) use scan::Isolation;
+#[doc(hidden)]
+pub use scan::Isolation;
 #[doc(hidden)]
 pub use scan::scan;
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};

@@ -35,7 +35,8 @@ pub enum Properties<'s, 'a> {
 
 impl<'a> View<'a> {
     /// The tables of properties for the operation names of the file.
-    pub(crate) fn op_infos(self) -> Result<&'a OpInfos> {
+    #[doc(hidden)]
+    pub fn op_infos(self) -> Result<&'a OpInfos> {
         let file = self.file();
         let infos = file.op_infos.get(|| {
             let writer = self.provenance().producer();

@@ -77,7 +77,9 @@ pub use group_table::ranges;
 pub use inherent_in_dict::splits;
 #[doc(hidden)]
 pub use op_info::dialect_version;
-pub(crate) use op_info::{DefaultValue, OpInfo, OpInfos};
+#[doc(hidden)]
+pub use op_info::DefaultValue;
+pub(crate) use op_info::{OpInfo, OpInfos};
 pub use property_tables::{LineError, Tables};
 #[doc(hidden)]
 pub use record_schema::OPERAND_SIZES;

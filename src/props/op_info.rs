@@ -18,7 +18,7 @@ pub(crate) struct OpInfos {
     tables: Tables,
     producer: Producer,
     /// The sizes of the file; those of an operation are set for each record.
-    pub(crate) context: Context,
+    pub context: Context,
     /// A pointer for each: a file can have very many unused names.
     known: Box<[OnceBox<OpInfo>]>,
 }
@@ -37,7 +37,8 @@ pub struct OpInfo {
 
 /// The value of a property that the file leaves out.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum DefaultValue {
+#[doc(hidden)]
+pub enum DefaultValue {
     /// An attribute, as text.
     Text(&'static str),
     /// A native property: zero, false or empty.

@@ -169,7 +169,8 @@ impl Schema {
     }
 
     /// Whether the variant of the file's producer is another one, or is not known.
-    pub(crate) fn is_guess(&self) -> bool {
+    #[doc(hidden)]
+    pub fn is_guess(&self) -> bool {
         self.guess
     }
 

@@ -9,7 +9,8 @@
 //! | `symbol_targets` | the symbols that operations name |
 
 mod by_record;
-pub(crate) mod references;
+#[doc(hidden)]
+pub mod references;
 mod symbol_finder;
 mod symbol_names;
 mod symbol_targets;

@@ -97,6 +97,7 @@ pub use pattern::matches;
 pub use positioned::ReadAhead;
 pub use select::{SelectError, Selected, Selector, slice_ranges, split_slice};
 pub use shape::Shaped;
-pub(crate) use shape::TypeMemo;
+#[doc(hidden)]
+pub use shape::TypeMemo;
 pub use tensor::{DataSpan, Origin, Tensor, constant_name, constant_of_name};
 pub use users::{Readers, TensorUser, TensorUsers};

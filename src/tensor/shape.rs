@@ -102,7 +102,8 @@ fn count(shape: &[i64]) -> Option<u64> {
 /// are long. Other short ones are decoded again, which takes less memory. The caller keeps it as long
 /// as it likes.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct TypeMemo {
+#[doc(hidden)]
+pub struct TypeMemo {
     shaped: HashMap<TypeId, Shaped>,
     dtypes: HashMap<TypeId, Dtype>,
 }
@@ -112,7 +113,8 @@ impl TypeMemo {
     const ANY: usize = 4096;
 
     /// Element type and shape of a shaped type.
-    pub(crate) fn shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
+    #[doc(hidden)]
+    pub fn shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.clone());
         }

@@ -234,14 +234,16 @@ impl<'a> View<'a> {
 
     /// Adds the attribute's frame to an error, and its offset if the error has none.
     #[cold]
-    pub(crate) fn in_attr(self, id: AttrId, error: Error) -> Error {
+    #[doc(hidden)]
+    pub fn in_attr(self, id: AttrId, error: Error) -> Error {
         let pos = self.attr_entry(id).map(|entry| entry.span.start);
         error.or_at(pos.ok()).within(Frame::Attr(id))
     }
 
     /// As [`View::in_attr`].
     #[cold]
-    pub(crate) fn in_type(self, id: TypeId, error: Error) -> Error {
+    #[doc(hidden)]
+    pub fn in_type(self, id: TypeId, error: Error) -> Error {
         let pos = self.type_entry(id).map(|entry| entry.span.start);
         error.or_at(pos.ok()).within(Frame::Type(id))
     }

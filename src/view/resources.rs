@@ -59,7 +59,8 @@ impl<'a> View<'a> {
     }
 
     /// The owners of empty resource groups.
-    pub(crate) fn empty_resource_groups(self) -> Result<impl Iterator<Item = ResourceOwner> + 'a> {
+    #[doc(hidden)]
+    pub fn empty_resource_groups(self) -> Result<impl Iterator<Item = ResourceOwner> + 'a> {
         let table = self.resource_table()?.map(|(table, ..)| table);
         Ok(table.into_iter().flat_map(|table| table.empty_groups()))
     }

@@ -155,7 +155,7 @@ impl<'t> ParsedText<'t> {
     pub fn plan(self) -> Result<Plan<'t>, ParseErrors> {
         let plan = self.builder.plan_of(self.bodies, self.resources);
         let canonical =
-            plan.and_then(|plan| plan.then(|file| canonical::plan(file, file.producer())));
+            plan.and_then(|plan| plan.then(|file| canonical(file)));
         canonical.map_err(|error| {
             let fault = *Fault::of(0, error);
             ParseErrors::new(self.text, self.source.as_deref(), &[fault])

@@ -145,7 +145,7 @@ fn symbol_users<'a>(opened: &'a Opened, path: &str) -> Result<UserList<'a>, Fail
 
 /// What the list of a symbol is made of.
 struct References<'a> {
-    users: SymbolUsers<'a>,
+    pub users: SymbolUsers<'a>,
     list: Vec<SymbolUser>,
 }
 

@@ -13,7 +13,8 @@ const STEP: u64 = 1 << 20;
 
 /// Blobs, numbered by the offset at which each begins if they lie one behind the other.
 #[derive(Clone, Default)]
-pub(super) struct Blobs<'b> {
+#[doc(hidden)]
+pub struct Blobs<'b> {
     list: Vec<(Pos, Data<'b>)>,
     len: u64,
 }
@@ -32,7 +33,8 @@ impl<'b> Blobs<'b> {
     }
 
     /// Appends a source, which is read when the file is written.
-    pub(crate) fn read_later(&mut self, source: Arc<dyn ReadAt + 'b>) -> io::Result<Span> {
+    #[doc(hidden)]
+    pub fn read_later(&mut self, source: Arc<dyn ReadAt + 'b>) -> io::Result<Span> {
         let len = source.size()?;
         if self.len.checked_add(len).is_none() {
             return Err(io::ErrorKind::FileTooLarge.into());

@@ -117,9 +117,9 @@ impl Extend<EntryPart> for EntrySizes {
 /// A resource.
 #[doc(hidden)]
 pub struct ResourcePart {
-    pub(super) key: StringId,
-    pub(super) kind: ResourceKind,
-    pub(super) value: ResourceValue,
+    pub key: StringId,
+    pub kind: ResourceKind,
+    pub value: ResourceValue,
 }
 
 #[doc(hidden)]
@@ -204,7 +204,8 @@ impl<'a> StringPool<'a> {
 
 /// The property records of a file that is written; equal ones have one number.
 #[derive(Default)]
-pub(super) struct Records {
+#[doc(hidden)]
+pub struct Records {
     /// Each with its length.
     bytes: Vec<u8>,
     /// Where each record ends.
@@ -244,7 +245,8 @@ impl Records {
     }
 
     /// The number of a record, which is appended if it is new.
-    pub(crate) fn number(&mut self, record: &[u8]) -> u32 {
+    #[doc(hidden)]
+    pub fn number(&mut self, record: &[u8]) -> u32 {
         let hash = self.hasher.hash_one(record);
         let last = self.last.get(&hash).copied();
         let mut same = last;

@@ -54,6 +54,10 @@ pub mod structure;
 mod tests;
 mod unknown_location;
 
+#[doc(hidden)]
+pub use contents::Records;
+#[doc(hidden)]
+pub use blobs::Blobs;
 use mlirbc::{Bytecode, Result};
 
 pub use mlirbc::error::SinkError;

@@ -41,7 +41,8 @@ pub enum Origin {
 
 /// How the value is stored.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Repr<'a> {
+#[doc(hidden)]
+pub enum Repr<'a> {
     Attr(AttrId),
     /// A native property; its value is neither absent nor an attribute that stands for sizes.
     Native(Native, Value<'a>),
@@ -127,7 +128,8 @@ impl<'a> OpAttr<'a> {
         self.view
     }
 
-    pub(crate) fn repr(&self) -> Repr<'a> {
+    #[doc(hidden)]
+    pub fn repr(&self) -> Repr<'a> {
         self.repr
     }
 
@@ -188,7 +190,8 @@ impl<'a> OpAttr<'a> {
     ///
     /// # Errors
     /// As [`View::attr`].
-    pub(crate) fn string_id(&self) -> Result<Option<StringId>> {
+    #[doc(hidden)]
+    pub fn string_id(&self) -> Result<Option<StringId>> {
         let (view, Some(attr)) = (self.view, self.as_attr()) else {
             return Ok(match self.single() {
                 Repr::Native(_, Value::String(id)) => Some(id),

@@ -17,5 +17,7 @@ mod op_groups;
 
 pub use attr_lookup::OpAttrs;
 pub use attr_value::{OpAttr, Origin};
-pub(crate) use attr_value::{Repr, number};
+#[doc(hidden)]
+pub use attr_value::Repr;
+pub(crate) use attr_value::{number};
 pub use op_groups::ValueGroup;

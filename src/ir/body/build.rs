@@ -31,7 +31,8 @@ impl Scratch {
     }
 
     /// Decodes a body. Returns the part before an error together with the error.
-    pub(crate) fn decode(
+    #[doc(hidden)]
+    pub fn decode(
         &mut self,
         bytes: Cursor<'_>,
         root: Root,

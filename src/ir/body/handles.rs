@@ -123,7 +123,8 @@ impl<'a> OpRef<'a> {
     }
 
     /// What its attributes depend on.
-    pub(crate) fn attributes_key(self) -> AttributesKey {
+    #[doc(hidden)]
+    pub fn attributes_key(self) -> AttributesKey {
         let dictionary = self.dictionary().map(|it| it.id());
         AttributesKey::new(self.name_id(), self.properties(), dictionary)
     }

@@ -121,7 +121,8 @@ impl<'a> Body<'a> {
     }
 
     /// Calls `each` when an operation begins, with a length of 0, and when it ends.
-    pub(crate) fn each_op_span(&self, each: impl FnMut(OpId, Span)) {
+    #[doc(hidden)]
+    pub fn each_op_span(&self, each: impl FnMut(OpId, Span)) {
         let mut spans = Spans {
             each,
             next: 0,

@@ -42,5 +42,6 @@ pub use section::SameEntries;
 pub use sizes::TableSizes;
 #[doc(hidden)]
 pub use sizes::Root;
-pub(crate) use sizes::{Isolation};
+#[doc(hidden)]
+pub use sizes::Isolation;
 pub use visitor::{IsolatedHead, OpHead, UseOrder, Visitor};

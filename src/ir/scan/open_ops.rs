@@ -28,9 +28,9 @@ pub struct ScanState {
     pub found: Vec<BodyStart>,
     /// Whether a region defines fewer values than it states. Whether an operand refers to an
     /// undefined value is only known after decoding the body.
-    pub(crate) undefined: bool,
+    pub undefined: bool,
     /// Whether use-list orders are stated. Whether they fit is only known after decoding the body.
-    pub(crate) orders: bool,
+    pub orders: bool,
 }
 
 impl ScanState {

@@ -18,7 +18,7 @@ pub struct TableSizes<'a> {
     pub(crate) attrs: u32,
     pub(crate) types: u32,
     pub(crate) properties: u32,
-    pub(crate) isolation: Isolation<'a>,
+    pub isolation: Isolation<'a>,
 }
 
 impl<'a> TableSizes<'a> {
@@ -39,7 +39,8 @@ impl<'a> TableSizes<'a> {
 
 /// The way to find the end of isolated regions.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Isolation<'a> {
+#[doc(hidden)]
+pub enum Isolation<'a> {
     /// They are a section (version 2 and later).
     Section,
     /// They are inline; this table has their ends.

@@ -16,38 +16,40 @@ pub(crate) struct Scope {
     /// An index of [`BodySymbols::tables`].
     pub(crate) table: Option<u32>,
     /// An index of [`BodySymbols::symbols`].
-    pub(crate) symbol: Option<u32>,
+    pub symbol: Option<u32>,
 }
 
 /// An operation with a name.
 #[derive(Debug)]
 pub(crate) struct SymbolOp {
-    pub(crate) op: OpId,
+    pub op: OpId,
     pub(crate) name: StringId,
     pub(crate) visibility: Visibility,
     /// What is around it.
-    pub(crate) scope: Scope,
+    pub scope: Scope,
 }
 
 /// An operation that mentions symbols, or may do so.
 #[derive(Debug)]
-pub(crate) struct Mentioning {
+#[doc(hidden)]
+pub struct Mentioning {
     /// `None` for the arguments of the body.
-    pub(crate) op: Option<OpId>,
+    pub op: Option<OpId>,
     pub(crate) list: ListId,
     pub(crate) scope: Scope,
 }
 
 /// What a body has to do with symbols, in the order of its operations.
 #[derive(Debug, Default)]
-pub(crate) struct BodySymbols {
+#[doc(hidden)]
+pub struct BodySymbols {
     pub(crate) start: Pos,
-    pub(crate) symbols: Vec<SymbolOp>,
+    pub symbols: Vec<SymbolOp>,
     /// The operations that are tables, and the table around each.
     pub(crate) tables: Vec<(OpId, Option<u32>)>,
-    pub(crate) mentioning: Vec<Mentioning>,
+    pub mentioning: Vec<Mentioning>,
     /// The operations with isolated regions, and what is around those.
-    pub(crate) isolated: Vec<(OpId, Scope)>,
+    pub isolated: Vec<(OpId, Scope)>,
     /// Whether symbols are directly in its regions.
     pub(crate) is_table: bool,
 }

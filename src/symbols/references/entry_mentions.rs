@@ -19,33 +19,38 @@ use crate::view::View;
 
 /// An attribute or a type: types have the numbers behind those of the attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Node(pub(crate) u32);
+#[doc(hidden)]
+pub struct Node(pub u32);
 
 /// The number of a name: equal texts have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Name(pub(crate) u32);
+#[doc(hidden)]
+pub struct Name(pub u32);
 
 /// A name in a reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Step {
-    pub(crate) name: Name,
+#[doc(hidden)]
+pub struct Step {
+    pub name: Name,
     /// Whether it is looked up in the symbol of the step before.
     pub(crate) is_inside: bool,
 }
 
 /// What a node mentions.
 #[derive(Debug)]
-pub(crate) struct Mentioned {
+#[doc(hidden)]
+pub struct Mentioned {
     /// Its own references, one after the other.
-    pub(crate) steps: Box<[Step]>,
+    pub steps: Box<[Step]>,
     /// The nodes in it that mention something, in their order.
-    pub(crate) inside: Box<[Node]>,
+    pub inside: Box<[Node]>,
     /// Whether it holds bytes that only their dialect understands.
-    pub(crate) is_unknown: bool,
+    pub is_unknown: bool,
 }
 
 /// What the nodes of a file mention. Any number of threads can share it.
-pub(crate) struct EntryMentions<'a> {
+#[doc(hidden)]
+pub struct EntryMentions<'a> {
     view: View<'a>,
     num_attrs: u32,
     /// `None` for those that mention nothing, which are most.
@@ -77,21 +82,25 @@ impl<'a> EntryMentions<'a> {
         })
     }
 
-    pub(crate) fn attr(&self, id: AttrId) -> Node {
+    #[doc(hidden)]
+    pub fn attr(&self, id: AttrId) -> Node {
         Node(id.0)
     }
 
-    pub(crate) fn ty(&self, id: TypeId) -> Node {
+    #[doc(hidden)]
+    pub fn ty(&self, id: TypeId) -> Node {
         Node(self.num_attrs.saturating_add(id.0))
     }
 
     /// The attribute that a node is; `None` for a type.
-    pub(crate) fn attr_of(&self, node: Node) -> Option<AttrId> {
+    #[doc(hidden)]
+    pub fn attr_of(&self, node: Node) -> Option<AttrId> {
         (node.0 < self.num_attrs).then_some(AttrId(node.0))
     }
 
     /// The number of the text of a string.
-    pub(crate) fn string(&self, id: StringId) -> Result<Name> {
+    #[doc(hidden)]
+    pub fn string(&self, id: StringId) -> Result<Name> {
         if let Some(known) = self.names.read().of_string.get(&id) {
             return Ok(*known);
         }
@@ -107,7 +116,8 @@ impl<'a> EntryMentions<'a> {
     }
 
     /// The text of a name.
-    pub(crate) fn text_of(&self, name: Name) -> Arc<[u8]> {
+    #[doc(hidden)]
+    pub fn text_of(&self, name: Name) -> Arc<[u8]> {
         let text = self.names.read().texts.get(name.0 as usize).cloned();
         text.unwrap_or_default()
     }
@@ -121,7 +131,8 @@ impl<'a> EntryMentions<'a> {
     }
 
     /// The number of a text.
-    pub(crate) fn name(&self, text: &[u8]) -> Name {
+    #[doc(hidden)]
+    pub fn name(&self, text: &[u8]) -> Name {
         if let Some(known) = self.names.read().of_text.get(text) {
             return *known;
         }
@@ -138,7 +149,8 @@ impl<'a> EntryMentions<'a> {
     ///
     /// # Errors
     /// Those of decoding them.
-    pub(crate) fn of(&self, node: Node) -> Result<Option<&Mentioned>> {
+    #[doc(hidden)]
+    pub fn of(&self, node: Node) -> Result<Option<&Mentioned>> {
         if self.known(node).is_none() {
             self.compute(node)?;
         }

@@ -6,7 +6,8 @@ use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 
 /// Receives the parts of a layer, in an order that does not depend on numbers.
 #[allow(unused_variables)]
-pub(crate) trait Parts {
+#[doc(hidden)]
+pub trait Parts {
     fn number(&mut self, number: u64) {}
     fn bytes(&mut self, bytes: &[u8]) {}
     fn string(&mut self, id: StringId) -> Result<()> {
@@ -40,7 +41,8 @@ pub(crate) trait Parts {
 }
 
 /// The parts of an attribute of the dialect with this name.
-pub(crate) fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Parts) -> Result<()> {
+#[doc(hidden)]
+pub fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Parts) -> Result<()> {
     match data {
         AttrData::Array(list) => {
             parts.number(tag::ARRAY);
@@ -177,18 +179,27 @@ pub(crate) fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Part
 }
 
 /// The first numbers of attributes that properties stand for as well.
-pub(crate) mod tag {
-    pub(crate) const ARRAY: u64 = 0;
-    pub(crate) const STRING: u64 = 2;
-    pub(crate) const UNIT: u64 = 6;
-    pub(crate) const INTEGER: u64 = 7;
-    pub(crate) const DENSE_ARRAY: u64 = 9;
-    pub(crate) const UNKNOWN_LOC: u64 = 20;
-    pub(crate) const INTEGER_TYPE: u64 = 0;
+#[doc(hidden)]
+pub mod tag {
+    #[doc(hidden)]
+    pub const ARRAY: u64 = 0;
+    #[doc(hidden)]
+    pub const STRING: u64 = 2;
+    #[doc(hidden)]
+    pub const UNIT: u64 = 6;
+    #[doc(hidden)]
+    pub const INTEGER: u64 = 7;
+    #[doc(hidden)]
+    pub const DENSE_ARRAY: u64 = 9;
+    #[doc(hidden)]
+    pub const UNKNOWN_LOC: u64 = 20;
+    #[doc(hidden)]
+    pub const INTEGER_TYPE: u64 = 0;
 }
 
 /// The parts of a type of the dialect with this name.
-pub(crate) fn ty(data: &TypeData<'_>, dialect: StringId, parts: &mut impl Parts) -> Result<()> {
+#[doc(hidden)]
+pub fn ty(data: &TypeData<'_>, dialect: StringId, parts: &mut impl Parts) -> Result<()> {
     match data {
         TypeData::Integer { width, signedness } => {
             parts.number(tag::INTEGER_TYPE);
@@ -447,7 +458,8 @@ fn field(value: &FieldValue<'_>, parts: &mut impl Parts) -> Result<()> {
     Ok(())
 }
 
-pub(crate) fn attrs(list: List<'_, AttrId>, parts: &mut impl Parts) -> Result<()> {
+#[doc(hidden)]
+pub fn attrs(list: List<'_, AttrId>, parts: &mut impl Parts) -> Result<()> {
     parts.number(list.len() as u64);
     list.into_iter().try_for_each(|id| parts.attr(id))
 }

@@ -24,14 +24,16 @@ const BYTES: u64 = 4;
 
 /// Where an operation is: the start of the body, and its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Place {
-    pub(crate) body: Pos,
+#[doc(hidden)]
+pub struct Place {
+    pub body: Pos,
     pub(crate) op: OpId,
 }
 
 impl Place {
     /// That of an operation.
-    pub(crate) fn of(op: OpRef<'_>) -> Place {
+    #[doc(hidden)]
+    pub fn of(op: OpRef<'_>) -> Place {
         Place {
             body: op.containing_data().span().start,
             op: op.id(),
@@ -40,17 +42,18 @@ impl Place {
 }
 
 /// The number of a symbol, in the order of the file.
-pub(crate) type SymbolNumber = u32;
+#[doc(hidden)]
+pub type SymbolNumber = u32;
 
 /// A symbol.
 #[derive(Debug)]
 pub(crate) struct SymbolInfo {
-    pub(crate) place: Place,
-    pub(crate) string: StringId,
-    pub(crate) name: Name,
-    pub(crate) visibility: Visibility,
+    pub place: Place,
+    pub string: StringId,
+    pub name: Name,
+    pub visibility: Visibility,
     /// The innermost symbol around it.
-    pub(crate) outer: Option<SymbolNumber>,
+    pub outer: Option<SymbolNumber>,
     /// The table that it is.
     holds: Option<u32>,
 }
@@ -58,10 +61,10 @@ pub(crate) struct SymbolInfo {
 /// An operation that mentions something.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct User {
-    pub(crate) list: ListId,
-    pub(crate) table: u32,
+    pub list: ListId,
+    pub table: u32,
     /// The innermost symbol that it is in, or that it is.
-    pub(crate) symbol: Option<SymbolNumber>,
+    pub symbol: Option<SymbolNumber>,
     /// Its body, and its number there; `None` for the arguments of the body.
     pub(crate) body: Pos,
     pub(crate) op: Option<OpId>,
@@ -84,10 +87,11 @@ struct Table {
 }
 
 /// The symbols of a file, and who refers to them.
-pub(crate) struct References<'a> {
-    pub(crate) mentions: OpMentions<'a>,
-    pub(crate) symbols: Vec<SymbolInfo>,
-    pub(crate) users: Vec<User>,
+#[doc(hidden)]
+pub struct References<'a> {
+    pub mentions: OpMentions<'a>,
+    pub symbols: Vec<SymbolInfo>,
+    pub users: Vec<User>,
     tables: Vec<Table>,
     /// The first symbol with a name in a table.
     named: HashMap<(u32, Name), SymbolNumber>,
@@ -97,7 +101,8 @@ pub(crate) struct References<'a> {
 
 /// What names mean in the tables in which operations have them.
 #[derive(Default)]
-pub(crate) struct Targets {
+#[doc(hidden)]
+pub struct Targets {
     /// The targets of an attribute or a type in a table, a range of the list.
     of_node: HashMap<(u32, Node), (u32, u32)>,
     /// Those of strings that are references.
@@ -106,14 +111,15 @@ pub(crate) struct Targets {
 }
 
 /// A body, and what was made of it.
-pub(crate) struct IndexedBody<B> {
-    pub(crate) made: B,
+#[doc(hidden)]
+pub struct IndexedBody<B> {
+    pub made: B,
     /// The bodies directly inside it, as places in the list of all.
-    pub(crate) inside: Box<[u32]>,
+    pub inside: Box<[u32]>,
     /// The number of its first symbol: that of others follows from their order in [`BodySymbols`].
-    pub(crate) first_symbol: SymbolNumber,
+    pub first_symbol: SymbolNumber,
     /// The same for those that mention something, in [`References::users`].
-    pub(crate) first_user: u32,
+    pub first_user: u32,
     /// Its number in the order in which bodies were read.
     nth: u32,
 }
@@ -129,7 +135,8 @@ impl<'a> References<'a> {
     ///
     /// # Errors
     /// Those of decoding it; `Limit` for records that very many operations share.
-    pub(crate) fn new(view: View<'a>, threads: Threads) -> Result<References<'a>> {
+    #[doc(hidden)]
+    pub fn new(view: View<'a>, threads: Threads) -> Result<References<'a>> {
         References::with_strings(view, threads, HashSet::new())
     }
 
@@ -137,7 +144,8 @@ impl<'a> References<'a> {
     ///
     /// # Errors
     /// As [`References::new`].
-    pub(crate) fn with_strings(
+    #[doc(hidden)]
+    pub fn with_strings(
         view: View<'a>,
         threads: Threads,
         strings: HashSet<StringId>,
@@ -152,7 +160,8 @@ impl<'a> References<'a> {
     ///
     /// # Errors
     /// As [`References::new`], and those of `each`.
-    pub(crate) fn fold<T: Copy + Send + Sync, B: Send>(
+    #[doc(hidden)]
+    pub fn fold<T: Copy + Send + Sync, B: Send>(
         view: View<'a>,
         threads: Threads,
         strings: HashSet<StringId>,
@@ -185,7 +194,8 @@ impl<'a> References<'a> {
     }
 
     /// The numbers of all symbols.
-    pub(crate) fn numbers(&self) -> HashMap<Place, SymbolNumber> {
+    #[doc(hidden)]
+    pub fn numbers(&self) -> HashMap<Place, SymbolNumber> {
         let symbols = self.symbols.iter().zip(0..);
         symbols.map(|(it, number)| (it.place, number)).collect()
     }
@@ -194,7 +204,8 @@ impl<'a> References<'a> {
     ///
     /// # Errors
     /// Those of decoding attributes and types.
-    pub(crate) fn has_unknown(&self) -> Result<bool> {
+    #[doc(hidden)]
+    pub fn has_unknown(&self) -> Result<bool> {
         let (mut lists, mut seen) = (HashSet::new(), HashSet::new());
         let (mut open, mut is_unknown) = (Vec::new(), false);
         for user in self.users.iter().filter(|it| lists.insert(it.list)) {
@@ -217,7 +228,8 @@ impl<'a> References<'a> {
     }
 
     /// Those whose name another symbol of their table has.
-    pub(crate) fn with_same_name(&self) -> HashSet<SymbolNumber> {
+    #[doc(hidden)]
+    pub fn with_same_name(&self) -> HashSet<SymbolNumber> {
         let mut found = HashSet::new();
         for table in &self.tables {
             let mut first: HashMap<Name, SymbolNumber> = HashMap::new();
@@ -334,7 +346,8 @@ impl<'a> References<'a> {
     ///
     /// # Errors
     /// Those of decoding attributes and types; `Limit` for references that are too many.
-    pub(crate) fn targets(&self) -> Result<Targets> {
+    #[doc(hidden)]
+    pub fn targets(&self) -> Result<Targets> {
         let most = LOOKUPS.saturating_add(self.len / BYTES);
         let mut targets = Targets::default();
         let mut inner: Vec<Vec<u32>> = vec![Vec::new(); self.tables.len()];
@@ -437,14 +450,16 @@ impl<'a> References<'a> {
 impl Targets {
     /// The targets of an attribute or a type that operations of a table have: one for each of its own references,
     /// in their order.
-    pub(crate) fn of_node(&self, table: u32, node: Node) -> &[Option<SymbolNumber>] {
+    #[doc(hidden)]
+    pub fn of_node(&self, table: u32, node: Node) -> &[Option<SymbolNumber>] {
         let range = self.of_node.get(&(table, node));
         let range = range.map(|(start, end)| *start as usize..*end as usize);
         range.and_then(|it| self.targets.get(it)).unwrap_or(&[])
     }
 
     /// The target of a string.
-    pub(crate) fn of_name(&self, table: u32, name: Name) -> Option<SymbolNumber> {
+    #[doc(hidden)]
+    pub fn of_name(&self, table: u32, name: Name) -> Option<SymbolNumber> {
         self.of_name.get(&(table, name)).copied().flatten()
     }
 }

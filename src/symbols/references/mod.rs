@@ -5,22 +5,55 @@
 //! tables and what is in them, body by body), `index` (all of it numbered, and looked up), `reach` (what operations
 //! refer to, for those who ask), `named_symbols` (what one attribute of an operation is).
 
-pub(crate) mod body_symbols;
-pub(crate) mod entry_mentions;
-pub(crate) mod entry_parts;
-pub(crate) mod index;
+#[doc(hidden)]
+pub mod body_symbols;
+#[doc(hidden)]
+pub mod entry_mentions;
+#[doc(hidden)]
+pub mod entry_parts;
+#[doc(hidden)]
+pub mod index;
 mod named_symbols;
-pub(crate) mod op_mentions;
+#[doc(hidden)]
+pub mod op_mentions;
 mod reach;
 mod text_refs;
 
-pub(crate) use body_symbols::BodySymbols;
-pub(crate) use entry_mentions::{EntryMentions, Mentioned, Name, Node};
-pub(crate) use index::{IndexedBody, Place, References, SymbolNumber, Targets, User};
-pub(crate) use named_symbols::NamedSymbols;
-pub(crate) use op_mentions::{ListId, Mention, OpMentions, Visibility};
-pub(crate) use reach::Reach;
-pub(crate) use text_refs::texts_name_resource;
+#[doc(hidden)]
+pub use body_symbols::BodySymbols;
+#[doc(hidden)]
+pub use entry_mentions::Mentioned;
+#[doc(hidden)]
+pub use entry_mentions::EntryMentions;
+#[doc(hidden)]
+pub use entry_mentions::Name;
+#[doc(hidden)]
+pub use entry_mentions::Node;
+#[doc(hidden)]
+pub use index::Place;
+#[doc(hidden)]
+pub use index::References;
+#[doc(hidden)]
+pub use index::IndexedBody;
+#[doc(hidden)]
+pub use index::SymbolNumber;
+#[doc(hidden)]
+pub use index::Targets;
+pub(crate) use index::{User};
+#[doc(hidden)]
+pub use named_symbols::NamedSymbols;
+#[doc(hidden)]
+pub use op_mentions::Mention;
+#[doc(hidden)]
+pub use op_mentions::ListId;
+#[doc(hidden)]
+pub use op_mentions::Visibility;
+#[doc(hidden)]
+pub use op_mentions::OpMentions;
+#[doc(hidden)]
+pub use reach::Reach;
+#[doc(hidden)]
+pub use text_refs::texts_name_resource;
 
 #[cfg(test)]
 mod tests;

@@ -9,19 +9,21 @@ use crate::symbols::references::op_mentions::{ListId, Mention};
 /// A reference, or a string that is one, and the symbol that it means.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Named {
-    pub(crate) mention: Mention,
-    pub(crate) target: Option<SymbolNumber>,
+    pub mention: Mention,
+    pub target: Option<SymbolNumber>,
 }
 
 /// Finds what attributes name. What is a list of names, or a text, names nothing here.
-pub(crate) struct NamedSymbols<'r, 'a> {
+#[doc(hidden)]
+pub struct NamedSymbols<'r, 'a> {
     references: &'r References<'a>,
     targets: &'r Targets,
     known: HashMap<(u32, ListId, Name), Option<Named>>,
 }
 
 impl<'r, 'a> NamedSymbols<'r, 'a> {
-    pub(crate) fn new(references: &'r References<'a>, targets: &'r Targets) -> Self {
+    #[doc(hidden)]
+    pub fn new(references: &'r References<'a>, targets: &'r Targets) -> Self {
         NamedSymbols {
             references,
             targets,
@@ -30,7 +32,8 @@ impl<'r, 'a> NamedSymbols<'r, 'a> {
     }
 
     /// What the attribute with this name is, if it names one symbol.
-    pub(crate) fn of(&mut self, user: &User, attribute: Name) -> Option<Named> {
+    #[doc(hidden)]
+    pub fn of(&mut self, user: &User, attribute: Name) -> Option<Named> {
         let key = (user.table, user.list, attribute);
         if let Some(known) = self.known.get(&key) {
             return *known;

@@ -19,11 +19,13 @@ use crate::view::View;
 
 /// The number of a list of mentions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct ListId(pub(crate) u32);
+#[doc(hidden)]
+pub struct ListId(pub u32);
 
 /// From where a symbol can be referred to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Visibility {
+#[doc(hidden)]
+pub enum Visibility {
     /// From anywhere; also if it is something else than the words of MLIR.
     Public,
     /// From the tables around it.
@@ -36,15 +38,16 @@ pub(crate) enum Visibility {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpSymbols {
     /// Its name, if it is a symbol.
-    pub(crate) name: Option<StringId>,
+    pub name: Option<StringId>,
     pub(crate) visibility: Visibility,
     /// What its attributes mention; `None` for nothing.
-    pub(crate) list: Option<ListId>,
+    pub list: Option<ListId>,
 }
 
 /// Something in the attributes of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Mention {
+#[doc(hidden)]
+pub enum Mention {
     /// An attribute or a type that mentions symbols.
     Node(Node),
     /// A string that is a reference, as VHLO has them.
@@ -55,14 +58,16 @@ pub(crate) enum Mention {
 
 /// What an attribute of an operation mentions; the attribute by the number of its name, none for a type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct InAttribute {
-    pub(crate) attribute: Option<Name>,
-    pub(crate) mention: Mention,
+#[doc(hidden)]
+pub struct InAttribute {
+    pub attribute: Option<Name>,
+    pub mention: Mention,
 }
 
 /// Reads the operations of a file. Any number of threads can share it.
-pub(crate) struct OpMentions<'a> {
-    pub(crate) entries: EntryMentions<'a>,
+#[doc(hidden)]
+pub struct OpMentions<'a> {
+    pub entries: EntryMentions<'a>,
     finder: Mutex<SymbolFinder>,
     /// At most one for each [`BYTES`] bytes of the file.
     known: RwLock<HashMap<AttributesKey, OpSymbols>>,
@@ -80,7 +85,8 @@ const BYTES: u64 = 8;
 
 impl<'a> OpMentions<'a> {
     /// `strings` count as references, but for the names of the symbols themselves.
-    pub(crate) fn new(view: View<'a>, strings: HashSet<StringId>) -> Result<OpMentions<'a>> {
+    #[doc(hidden)]
+    pub fn new(view: View<'a>, strings: HashSet<StringId>) -> Result<OpMentions<'a>> {
         let len = view.file().len_without_resources();
         let most = REWRITTEN.saturating_add(len.saturating_mul(REWRITTEN_PER_BYTE));
         Ok(OpMentions {
@@ -100,7 +106,8 @@ impl<'a> OpMentions<'a> {
     ///
     /// # Errors
     /// Those of its attributes; `Limit` for records that very many names share.
-    pub(crate) fn of(&self, op: OpRef<'_>) -> Result<OpSymbols> {
+    #[doc(hidden)]
+    pub fn of(&self, op: OpRef<'_>) -> Result<OpSymbols> {
         let key = op.attributes_key();
         if let Some(known) = self.known.read().get(&key) {
             return Ok(*known);
@@ -114,7 +121,8 @@ impl<'a> OpMentions<'a> {
     }
 
     /// Calls `each` with what a list holds, in the order of the attributes of the operation.
-    pub(crate) fn each(&self, list: ListId, each: impl FnMut(&InAttribute)) {
+    #[doc(hidden)]
+    pub fn each(&self, list: ListId, each: impl FnMut(&InAttribute)) {
         if let Some(list) = self.lists.read().get(list.0 as usize) {
             list.iter().for_each(each);
         }

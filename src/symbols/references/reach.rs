@@ -8,18 +8,20 @@ use crate::symbols::references::index::{References, SymbolNumber, Targets, User}
 use crate::symbols::references::op_mentions::{ListId, Mention};
 
 /// Collects the targets of operations. What was found before is not found again.
-pub(crate) struct Reach<'r, 'a> {
+#[doc(hidden)]
+pub struct Reach<'r, 'a> {
     references: &'r References<'a>,
     targets: &'r Targets,
     lists: HashSet<(u32, ListId, Option<Name>)>,
     nodes: HashSet<(u32, Node)>,
     found: Vec<bool>,
     /// Whether an operation has something that nobody knows.
-    pub(crate) is_unknown: bool,
+    pub is_unknown: bool,
 }
 
 impl<'r, 'a> Reach<'r, 'a> {
-    pub(crate) fn new(references: &'r References<'a>, targets: &'r Targets) -> Reach<'r, 'a> {
+    #[doc(hidden)]
+    pub fn new(references: &'r References<'a>, targets: &'r Targets) -> Reach<'r, 'a> {
         Reach {
             references,
             targets,
@@ -31,7 +33,8 @@ impl<'r, 'a> Reach<'r, 'a> {
     }
 
     /// Whether an operation refers to a symbol.
-    pub(crate) fn has_found(&self, symbol: SymbolNumber) -> bool {
+    #[doc(hidden)]
+    pub fn has_found(&self, symbol: SymbolNumber) -> bool {
         self.found.get(symbol as usize) == Some(&true)
     }
 
@@ -39,7 +42,8 @@ impl<'r, 'a> Reach<'r, 'a> {
     ///
     /// # Errors
     /// Those of decoding attributes and types.
-    pub(crate) fn add(&mut self, user: &User, targets: &mut Vec<SymbolNumber>) -> Result<()> {
+    #[doc(hidden)]
+    pub fn add(&mut self, user: &User, targets: &mut Vec<SymbolNumber>) -> Result<()> {
         self.add_without(user, None, targets)
     }
 
@@ -47,7 +51,8 @@ impl<'r, 'a> Reach<'r, 'a> {
     ///
     /// # Errors
     /// As [`Reach::add`].
-    pub(crate) fn add_without(
+    #[doc(hidden)]
+    pub fn add_without(
         &mut self,
         user: &User,
         attribute: Option<Name>,

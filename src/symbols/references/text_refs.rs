@@ -12,7 +12,8 @@ use crate::view::View;
 ///
 /// # Errors
 /// Those of decoding attributes and types.
-pub(crate) fn texts_name_resource(view: View<'_>, key: &[u8]) -> Result<bool> {
+#[doc(hidden)]
+pub fn texts_name_resource(view: View<'_>, key: &[u8]) -> Result<bool> {
     for id in (0..view.num_attrs()?).map(AttrId::new) {
         if matches!(view.attr(id)?, AttrData::Text(text) if names_resource(text, key)) {
             return Ok(true);

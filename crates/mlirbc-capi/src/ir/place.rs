@@ -12,7 +12,7 @@ use crate::border::error::Error;
 #[derive(Clone)]
 pub(super) struct Place {
     pub(super) file: Arc<Bytecode<'static>>,
-    pub(super) body: Arc<BodyData>,
+    pub body: Arc<BodyData>,
     pub(super) id: OpId,
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// An attribute, a type or a fragment of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Node(pub(super) u32);
+pub(crate) struct Node(pub u32);
 
 /// A child of a node.
 #[derive(Clone, Copy, Debug)]

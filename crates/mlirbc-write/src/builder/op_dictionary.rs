@@ -22,17 +22,17 @@ enum Item {
 #[doc(hidden)]
 pub struct OpAttributes<'o> {
     /// Its full name, for errors.
-    pub(crate) name: &'o str,
-    pub(crate) attrs: &'o [(&'o [u8], Attr)],
+    pub name: &'o str,
+    pub attrs: &'o [(&'o [u8], Attr)],
     /// How many of them, the last ones, are in no record whatever their names are.
-    pub(crate) discardable: usize,
-    pub(crate) operands: usize,
-    pub(crate) results: usize,
+    pub discardable: usize,
+    pub operands: usize,
+    pub results: usize,
     /// Which of the layouts of its record is meant.
-    pub(crate) schema: usize,
+    pub schema: usize,
     /// The sizes of groups that are stated.
-    pub(crate) operand_groups: Option<&'o [u32]>,
-    pub(crate) result_groups: Option<&'o [u32]>,
+    pub operand_groups: Option<&'o [u32]>,
+    pub result_groups: Option<&'o [u32]>,
 }
 
 impl Builder<'_> {

@@ -76,13 +76,15 @@ impl<'f> Edit<'f> {
     }
 
     /// As [`Edit::replace_elements`], with data of any size: a splat has another one when it is expanded.
-    pub(crate) fn set_elements(&mut self, id: AttrId, data: Cow<'f, [u8]>) -> Result<()> {
+    #[doc(hidden)]
+    pub fn set_elements(&mut self, id: AttrId, data: Cow<'f, [u8]>) -> Result<()> {
         let data = self.builder.blobs.hold(data);
         self.put_elements(id, data, Size::Any)
     }
 
     /// The same with data that are read when the file is written.
-    pub(crate) fn set_elements_from(&mut self, id: AttrId, source: impl ReadAt + 'f) -> Result<()> {
+    #[doc(hidden)]
+    pub fn set_elements_from(&mut self, id: AttrId, source: impl ReadAt + 'f) -> Result<()> {
         let data = self.builder.blobs.read_later(Arc::new(source))?;
         self.put_elements(id, data, Size::Any)
     }

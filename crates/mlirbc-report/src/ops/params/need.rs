@@ -30,7 +30,7 @@ pub(super) struct Need<'a> {
 pub(super) struct User {
     /// The operation; `None` for a call in an IREE module.
     pub(super) operation: Option<OpNameId>,
-    pub(super) symbol: Option<Symbol>,
+    pub symbol: Option<Symbol>,
     /// Where it begins.
     pub(super) offset: u64,
 }

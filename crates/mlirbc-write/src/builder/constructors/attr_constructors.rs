@@ -194,7 +194,8 @@ impl Builder<'_> {
     }
 
     /// A reference with parts that the file has.
-    pub(crate) fn symbol_ref_of(&mut self, root: Attr, nested: List<'_, AttrId>) -> Result<Attr> {
+    #[doc(hidden)]
+    pub fn symbol_ref_of(&mut self, root: Attr, nested: List<'_, AttrId>) -> Result<Attr> {
         let root = self.attr_id(root)?;
         self.add_attr(&AttrData::SymbolRef { root, nested })
     }

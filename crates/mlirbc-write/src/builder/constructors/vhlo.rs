@@ -12,7 +12,8 @@ use crate::builder::new_handles::{Attr, Type};
 
 impl Builder<'_> {
     /// `#vhlo.string_v1<"text">`.
-    pub(crate) fn vhlo_string(&mut self, text: &str) -> Result<Attr> {
+    #[doc(hidden)]
+    pub fn vhlo_string(&mut self, text: &str) -> Result<Attr> {
         let text = self.string_id(text.as_bytes());
         self.vhlo_attr("string_v1", FieldValue::String(text))
     }
@@ -24,7 +25,8 @@ impl Builder<'_> {
     }
 
     /// `#vhlo.array_v1<[a, b]>`.
-    pub(crate) fn vhlo_array(&mut self, items: &[Attr]) -> Result<Attr> {
+    #[doc(hidden)]
+    pub fn vhlo_array(&mut self, items: &[Attr]) -> Result<Attr> {
         let bytes = encoded(self.attr_ids(items)?);
         let list = self.list(&bytes, items.len())?;
         self.vhlo_attr("array_v1", FieldValue::Attrs(list))

@@ -10,7 +10,8 @@ impl Edit<'_> {
     ///
     /// # Errors
     /// Those of [`Edit::insert_before`].
-    pub(crate) fn insert_function(
+    #[doc(hidden)]
+    pub fn insert_function(
         &mut self,
         next: Op,
         form: Form,
@@ -47,7 +48,8 @@ impl Edit<'_> {
     ///
     /// # Errors
     /// Those of [`Builder::append_op`](crate::Builder::append_op).
-    pub(crate) fn fill_function(
+    #[doc(hidden)]
+    pub fn fill_function(
         &mut self,
         block: Block,
         form: Form,
