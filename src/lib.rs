@@ -98,7 +98,8 @@ mod format;
 #[doc(hidden)]
 pub mod header;
 mod limits;
-mod producer;
+#[doc(hidden)]
+pub mod producer;
 #[doc(hidden)]
 pub mod section_head;
 #[doc(hidden)]

@@ -6,7 +6,6 @@ use crate::asm_parse::{Items, Part};
 /// One layer of a type of the LLVM dialect: children are parts, to be parsed with
 /// [`Part::llvm_ty`].
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
 pub enum LlvmType<'t> {
     /// `ptr`, `ptr<3>`; `ptr<i8, 3>` before LLVM 17.
     Pointer {

@@ -15,12 +15,14 @@ mod fragment;
 mod hlo;
 mod llvm;
 mod mhlo;
-pub(crate) mod quant;
+#[doc(hidden)]
+pub mod quant;
 mod registry;
 #[doc(hidden)]
 pub mod roles;
 mod sdy;
-pub(crate) mod stablehlo;
+#[doc(hidden)]
+pub mod stablehlo;
 mod table;
 mod test;
 #[doc(hidden)]
@@ -41,6 +43,7 @@ pub(crate) use llvm::settle_language;
 pub use registry::Registry;
 #[doc(hidden)]
 pub use registry::TABLES;
-pub(crate) use table::Kind as RowKind;
+#[doc(hidden)]
+pub use table::Kind as RowKind;
 #[cfg(test)]
 pub(crate) use table::{Child};

@@ -15,7 +15,8 @@ use crate::error::{AsmSyntax, Error, Result, Subject, Unprintable};
 use crate::ids::AttrId;
 
 /// The stablehlo dialect.
-pub(crate) static STABLEHLO: Schema = Schema {
+#[doc(hidden)]
+pub static STABLEHLO: Schema = Schema {
     name: "stablehlo",
     attrs: ATTRS,
     types: TYPES,

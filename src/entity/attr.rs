@@ -7,7 +7,6 @@ use crate::ids::{AttrId, DialectId, ResourceId, Span, StringId, TypeId};
 
 /// One layer of an attribute: children are ids, bytes are borrowed.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
 pub enum AttrData<'a> {
     /// `[a, b]`.
     Array(List<'a, AttrId>),

@@ -129,7 +129,6 @@ impl fmt::Display for Scalar {
 
 /// The type of a tensor's elements. `Display` writes its text form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Dtype {
     /// A number.
     Scalar(Scalar),

@@ -37,7 +37,6 @@ pub enum Signedness {
 
 /// One layer of a type: children are ids.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
 pub enum TypeData<'a> {
     /// `i32`, `si8`, `ui64`; any width.
     Integer {

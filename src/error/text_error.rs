@@ -193,7 +193,6 @@ impl fmt::Display for AsmSyntax {
 
 /// Why an attribute or type that is decoded cannot be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Unprintable {
     /// Its fields do not match its text format.
     Fields,

@@ -61,7 +61,8 @@ impl<'a> View<'a> {
     }
 
     /// The properties of the operations of the file as another release reads them.
-    pub(crate) fn op_properties_of(self, reader: Producer) -> Result<OpProperties> {
+    #[doc(hidden)]
+    pub fn op_properties_of(self, reader: Producer) -> Result<OpProperties> {
         let infos = self.new_op_infos(self.file().tables().clone(), reader)?;
         Ok(OpProperties { infos })
     }

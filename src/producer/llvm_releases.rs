@@ -4,13 +4,15 @@ use std::fmt;
 
 /// A set of major releases of LLVM.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct LlvmReleases(u64);
+#[doc(hidden)]
+pub struct LlvmReleases(u64);
 
 impl LlvmReleases {
     /// The first release that wrote bytecode.
     pub(crate) const OLDEST: u16 = 16;
     /// The newest release of the tables.
-    pub(crate) const NEWEST: u16 = 24;
+    #[doc(hidden)]
+    pub const NEWEST: u16 = 24;
 
     pub(crate) const NONE: LlvmReleases = LlvmReleases(0);
 

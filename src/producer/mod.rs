@@ -29,7 +29,8 @@ mod provenance;
 
 use std::fmt;
 
-pub(crate) use self::llvm_releases::LlvmReleases;
+#[doc(hidden)]
+pub use self::llvm_releases::LlvmReleases;
 pub use self::provenance::{Basis, Provenance};
 use crate::format::Version;
 
@@ -138,7 +139,8 @@ enum Kind {
 
 /// What ends the producer string of a module that was made for a release of LLVM from one of another release: it has
 /// the records of its own, but its operations and attributes can be of any.
-pub(crate) const REWRITTEN: &str = " mlirbc";
+#[doc(hidden)]
+pub const REWRITTEN: &str = " mlirbc";
 
 impl Producer {
     /// An unknown writer.
@@ -157,7 +159,8 @@ impl Producer {
 
     /// A tool of somebody's own with the records of this release of LLVM; `mixed`: of some operations those of
     /// the release before.
-    pub(crate) const fn own(major: u16, mixed: bool) -> Producer {
+    #[doc(hidden)]
+    pub const fn own(major: u16, mixed: bool) -> Producer {
         Producer {
             kind: Kind::Llvm(major),
             build: Build::Own { mixed },

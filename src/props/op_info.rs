@@ -14,7 +14,8 @@ use crate::producer::Producer;
 
 /// The entries of the tables for the operation names of one file: a lookup for each name, made
 /// when an operation with that name is first requested.
-pub(crate) struct OpInfos {
+#[doc(hidden)]
+pub struct OpInfos {
     tables: Tables,
     producer: Producer,
     /// The sizes of the file; those of an operation are set for each record.
@@ -79,7 +80,8 @@ impl OpInfos {
     ///
     /// # Errors
     /// `IndexOutOfRange`; those of `full_name`.
-    pub(crate) fn of(
+    #[doc(hidden)]
+    pub fn of(
         &self,
         name: OpNameId,
         full_name: impl FnOnce() -> Result<Option<(String, u64)>>,

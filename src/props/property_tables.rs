@@ -97,7 +97,8 @@ impl Tables {
     }
 
     /// Whether they can have an operation of this dialect.
-    pub(crate) fn have_dialect(&self, dialect: &[u8]) -> bool {
+    #[doc(hidden)]
+    pub fn have_dialect(&self, dialect: &[u8]) -> bool {
         let Ok(dialect) = std::str::from_utf8(dialect) else {
             return false;
         };

@@ -17,7 +17,6 @@ use crate::view::View;
 
 /// The origin of a tensor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Origin {
     /// A resource of kind blob. It can be a declaration without data.
     Resource(Resource),

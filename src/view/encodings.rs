@@ -12,11 +12,12 @@ const CODE: u64 = 16;
 
 /// The releases of LLVM that read an encoding.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct EncodedSince {
+#[doc(hidden)]
+pub struct EncodedSince {
     /// The first one; `None` if no release has it yet, or if it changes from release to release.
-    pub(crate) first: Option<u16>,
+    pub first: Option<u16>,
     /// The last one that is known not to.
-    pub(crate) last_without: u16,
+    pub last_without: u16,
 }
 
 impl View<'_> {
@@ -25,7 +26,8 @@ impl View<'_> {
     ///
     /// # Errors
     /// Those of the name of the dialect; `UnexpectedEnd` for an entry without bytes.
-    pub(crate) fn encoded_since(
+    #[doc(hidden)]
+    pub fn encoded_since(
         self,
         entry: &Entry,
         is_attr: bool,

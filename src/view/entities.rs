@@ -186,7 +186,8 @@ impl<'a> View<'a> {
     }
 
     /// The first bytes of an attribute or a type, at most `len`.
-    pub(crate) fn entry_start(self, entry: &Entry, len: u64) -> Result<Cursor<'a>> {
+    #[doc(hidden)]
+    pub fn entry_start(self, entry: &Entry, len: u64) -> Result<Cursor<'a>> {
         let span = Span {
             len: entry.span.len.min(len),
             ..entry.span

@@ -24,7 +24,7 @@ pub struct ParseError {
     /// What is wrong.
     pub message: String,
     /// The line, or the part of a long one around the place.
-    pub(crate) excerpt: String,
+    pub excerpt: String,
     /// The place in the excerpt.
     mark: usize,
 }

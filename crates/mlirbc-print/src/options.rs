@@ -114,7 +114,8 @@ impl Options {
     }
 
     /// Blobs of the builtin dialect are not written, only named where operations refer to them.
-    pub(crate) fn without_blobs(mut self) -> Options {
+    #[doc(hidden)]
+    pub fn without_blobs(mut self) -> Options {
         self.without_blobs = true;
         self
     }

@@ -46,7 +46,8 @@ pub use refusal::{Mismatch, OperationRefusal, Refusal, SymbolRefusal};
 pub use set::{Declared, Elements, Zeros, check_fit, only_constants, put, set, set_for_all};
 pub use stored_form::Put;
 pub use strip::{Strip, Stripped, strip};
-pub(crate) use symbols::each_body;
+#[doc(hidden)]
+pub use symbols::each_body;
 pub use symbols::{Cut, OperationPlace, cut, cut_operation};
 pub use symbols::{EqualString, EqualStrings, equal_strings};
 pub use symbols::{Unused, unused_symbols};

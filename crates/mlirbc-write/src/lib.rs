@@ -64,7 +64,12 @@ pub use mlirbc::error::SinkError;
 pub use assembly::Assembly;
 pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};
 pub use edit::{Edit, NewArgument};
-pub(crate) use edit::{NewName, OtherOp, RenamedOps};
+#[doc(hidden)]
+pub use edit::OtherOp;
+#[doc(hidden)]
+pub use edit::NewName;
+#[doc(hidden)]
+pub use edit::RenamedOps;
 pub use output::copy_by_system;
 pub use plan::{Part, Plan};
 pub use rewrite::Rewrite;

@@ -45,7 +45,8 @@ impl Part<'_> {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Piece {
+#[doc(hidden)]
+pub enum Piece {
     /// A range of the buffer with this index.
     Encoded(usize, Range<usize>),
     Copied(Span),
@@ -87,13 +88,14 @@ pub struct Plan<'p> {
     pub(super) file: Option<&'p Bytecode<'p>>,
     /// The data that were given.
     pub(super) blobs: Blobs<'p>,
-    pub(super) pieces: Pieces,
+    pub pieces: Pieces,
     /// The offset of each part, when the plan is read like a file.
     starts: OnceCell<Vec<Pos>>,
 }
 
 impl<'p> Plan<'p> {
-    pub(super) fn new(file: &'p Bytecode<'p>, pieces: Pieces) -> Plan<'p> {
+    #[doc(hidden)]
+    pub fn new(file: &'p Bytecode<'p>, pieces: Pieces) -> Plan<'p> {
         Plan {
             file: Some(file),
             blobs: Blobs::default(),
@@ -206,11 +208,12 @@ const MOST_PADDING: u64 = 1 << 12;
 
 /// Parts that are being collected.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pieces {
+#[doc(hidden)]
+pub struct Pieces {
     /// The bytes of all encoded parts. New ones are appended to the last buffer unless it is large, so
     /// that few bytes are moved.
-    pub(super) buffers: Vec<Vec<u8>>,
-    pub(super) list: Vec<Piece>,
+    pub buffers: Vec<Vec<u8>>,
+    pub list: Vec<Piece>,
     len: u64,
     /// Number of pieces at the last mark; they are not extended.
     marked: usize,
@@ -228,7 +231,8 @@ pub(super) struct Mark {
 impl Pieces {
     /// Appends what `encode` writes. Its offsets count from the first of these pieces.
     #[inline]
-    pub(super) fn encode(&mut self, encode: impl FnOnce(&mut Encoder<'_>)) {
+    #[doc(hidden)]
+    pub fn encode(&mut self, encode: impl FnOnce(&mut Encoder<'_>)) {
         if self.buffers.last().is_none_or(|last| last.len() >= LARGE) {
             self.buffers.push(Vec::new());
         }
@@ -291,7 +295,8 @@ impl Pieces {
     }
 
     /// Appends a span of the file that is read.
-    pub(super) fn copy(&mut self, span: Span) {
+    #[doc(hidden)]
+    pub fn copy(&mut self, span: Span) {
         if span.len == 0 {
             return;
         }
@@ -329,7 +334,8 @@ impl Pieces {
     }
 
     /// Appends a piece of whichever kind.
-    pub(super) fn add(&mut self, piece: Piece) {
+    #[doc(hidden)]
+    pub fn add(&mut self, piece: Piece) {
         match piece {
             Piece::Encoded(buffer, range) => {
                 self.len += range.len() as u64;

@@ -19,7 +19,8 @@ use crate::ids::{AttrId, TypeId};
 use crate::limits::MAX_SPLAT_TEXT;
 
 /// The quant dialect.
-pub(crate) static QUANT: Schema = Schema {
+#[doc(hidden)]
+pub static QUANT: Schema = Schema {
     name: "quant",
     attrs: &[],
     types: TYPES,

@@ -8,7 +8,8 @@ use crate::entity::{Custom, FieldValue, List, TypeData};
 use crate::ids::TypeId;
 
 /// What a type of VHLO is elsewhere. The types in it are those of VHLO still, and so is an encoding.
-pub(crate) enum Meaning<'a> {
+#[doc(hidden)]
+pub enum Meaning<'a> {
     /// A builtin type.
     Builtin(TypeData<'a>),
     /// A type of StableHLO or of the dialect `quant`.
@@ -23,7 +24,8 @@ pub(crate) enum Meaning<'a> {
 }
 
 /// What a type of VHLO is; `None` for an unknown one, and one without its fields.
-pub(crate) fn meaning<'a>(custom: &Custom<'a>) -> Option<Meaning<'a>> {
+#[doc(hidden)]
+pub fn meaning<'a>(custom: &Custom<'a>) -> Option<Meaning<'a>> {
     if let Some((scalar, _)) = vhlo::scalar(&custom.mnemonic) {
         return Some(Meaning::Builtin(scalar));
     }
@@ -63,7 +65,8 @@ pub(crate) fn meaning<'a>(custom: &Custom<'a>) -> Option<Meaning<'a>> {
 }
 
 /// What the encoding of a tensor is: bounds of StableHLO; `None` for others, which stay.
-pub(crate) fn encoding<'a>(custom: &Custom<'a>) -> Option<Custom<'a>> {
+#[doc(hidden)]
+pub fn encoding<'a>(custom: &Custom<'a>) -> Option<Custom<'a>> {
     match (&*custom.mnemonic, custom.field("bounds")) {
         ("type_extensions_v1", Some(FieldValue::SignedList(bounds))) => {
             STABLEHLO.attr_of("bounds", [FieldValue::SignedList(*bounds)])

@@ -1,19 +1,22 @@
 //! The vhlo dialect: versioned forms of StableHLO that stay readable.
 
-pub(crate) mod as_stablehlo;
+#[doc(hidden)]
+pub mod as_stablehlo;
 mod number_names;
 mod parse_vhlo;
 mod vhlo_rows;
 
-pub(crate) use number_names::scalar;
+#[doc(hidden)]
+pub use number_names::scalar;
 pub(crate) use parse_vhlo::{
     number, number_type, parse_float, parse_tensor, shaped, tensor_type, type_field,
 };
 
-pub(crate) use vhlo_rows::{
-    API_VERSION, COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE,
-    RNG_ALGORITHM, RNG_DISTRIBUTION, TENSOR, TRANSPOSE,
-};
+#[doc(hidden)]
+pub use vhlo_rows::TENSOR;
+#[doc(hidden)]
+pub use vhlo_rows::API_VERSION;
+pub(crate) use vhlo_rows::{COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE, RNG_ALGORITHM, RNG_DISTRIBUTION, TRANSPOSE};
 
 use crate::cursor::Cursor;
 use crate::dialect::table::{Schema, shape};

@@ -3,7 +3,8 @@
 use crate::entity::{FloatKind, Scalar, Signedness, TypeData};
 
 /// The builtin type with the same meaning, and its name, for number types.
-pub(crate) fn scalar(mnemonic: &str) -> Option<(TypeData<'static>, &str)> {
+#[doc(hidden)]
+pub fn scalar(mnemonic: &str) -> Option<(TypeData<'static>, &str)> {
     let name = match mnemonic.strip_suffix("_v1")? {
         "bool" => "i1",
         // A typo of the reference.

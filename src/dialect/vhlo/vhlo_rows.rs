@@ -22,7 +22,8 @@ pub(crate) const COMPARISON_TYPE: Names = &[
     (3, "SIGNED"),
     (4, "UNSIGNED"),
 ];
-pub(crate) const API_VERSION: Names = &[
+#[doc(hidden)]
+pub const API_VERSION: Names = &[
     (0, "API_VERSION_UNSPECIFIED"),
     (1, "API_VERSION_ORIGINAL"),
     (2, "API_VERSION_STATUS_RETURNING"),
@@ -42,7 +43,8 @@ pub(crate) const TRANSPOSE: Names = &[
 pub(crate) const RESULT_ACCURACY_MODE: Names = &[(0, "DEFAULT"), (1, "HIGHEST"), (2, "TOLERANCE")];
 
 /// The code of the attribute that holds the elements of a tensor.
-pub(crate) const TENSOR: u64 = 15;
+#[doc(hidden)]
+pub const TENSOR: u64 = 15;
 
 /// Code 0, an alias of arguments and results, was removed before 0.9.0.
 #[rustfmt::skip]

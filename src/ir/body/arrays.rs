@@ -125,7 +125,8 @@ pub(crate) struct Rare {
 
 /// The arrays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Arrays {
+#[doc(hidden)]
+pub struct Arrays {
     pub(crate) ops: Box<[OpData]>,
     pub(crate) flags: Box<[u8]>,
     pub(crate) words: Box<[u32]>,

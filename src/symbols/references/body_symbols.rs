@@ -12,7 +12,8 @@ use crate::symbols::references::op_mentions::{ListId, OpMentions, Visibility};
 
 /// The innermost table and the innermost symbol around something in a body; `None` for those around the body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Scope {
+#[doc(hidden)]
+pub struct Scope {
     /// An index of [`BodySymbols::tables`].
     pub(crate) table: Option<u32>,
     /// An index of [`BodySymbols::symbols`].
@@ -21,7 +22,8 @@ pub(crate) struct Scope {
 
 /// An operation with a name.
 #[derive(Debug)]
-pub(crate) struct SymbolOp {
+#[doc(hidden)]
+pub struct SymbolOp {
     pub op: OpId,
     pub(crate) name: StringId,
     pub(crate) visibility: Visibility,

@@ -33,7 +33,7 @@ pub struct Name(pub u32);
 pub struct Step {
     pub name: Name,
     /// Whether it is looked up in the symbol of the step before.
-    pub(crate) is_inside: bool,
+    pub is_inside: bool,
 }
 
 /// What a node mentions.
@@ -123,8 +123,8 @@ impl<'a> EntryMentions<'a> {
     }
 
     /// Calls `each` with the numbers and texts of all names.
-    #[cfg(feature = "fingerprint")]
-    pub(crate) fn each_name(&self, mut each: impl FnMut(Name, &[u8])) {
+    #[doc(hidden)]
+    pub fn each_name(&self, mut each: impl FnMut(Name, &[u8])) {
         let names = self.names.read();
         let texts = (0..).map(Name).zip(&names.texts);
         texts.for_each(|(name, text)| each(name, text));

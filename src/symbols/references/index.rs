@@ -27,7 +27,7 @@ const BYTES: u64 = 4;
 #[doc(hidden)]
 pub struct Place {
     pub body: Pos,
-    pub(crate) op: OpId,
+    pub op: OpId,
 }
 
 impl Place {
@@ -47,7 +47,8 @@ pub type SymbolNumber = u32;
 
 /// A symbol.
 #[derive(Debug)]
-pub(crate) struct SymbolInfo {
+#[doc(hidden)]
+pub struct SymbolInfo {
     pub place: Place,
     pub string: StringId,
     pub name: Name,
@@ -60,7 +61,8 @@ pub(crate) struct SymbolInfo {
 
 /// An operation that mentions something.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct User {
+#[doc(hidden)]
+pub struct User {
     pub list: ListId,
     pub table: u32,
     /// The innermost symbol that it is in, or that it is.
@@ -72,7 +74,8 @@ pub(crate) struct User {
 
 impl User {
     /// Where it is; `None` for the arguments of a body.
-    pub(crate) fn place(&self) -> Option<Place> {
+    #[doc(hidden)]
+    pub fn place(&self) -> Option<Place> {
         let body = self.body;
         self.op.map(|op| Place { body, op })
     }

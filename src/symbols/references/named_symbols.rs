@@ -8,7 +8,8 @@ use crate::symbols::references::op_mentions::{ListId, Mention};
 
 /// A reference, or a string that is one, and the symbol that it means.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Named {
+#[doc(hidden)]
+pub struct Named {
     pub mention: Mention,
     pub target: Option<SymbolNumber>,
 }

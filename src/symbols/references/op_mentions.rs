@@ -36,7 +36,8 @@ pub enum Visibility {
 
 /// What an operation has to do with symbols.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OpSymbols {
+#[doc(hidden)]
+pub struct OpSymbols {
     /// Its name, if it is a symbol.
     pub name: Option<StringId>,
     pub(crate) visibility: Visibility,

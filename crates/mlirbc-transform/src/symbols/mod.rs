@@ -10,5 +10,6 @@ pub use cut::{Cut, cut};
 pub use cut_operation::{OperationPlace, cut_operation};
 pub use equal_strings::{EqualString, EqualStrings, equal_strings};
 pub use rename::{rename, rename_resource, rename_symbol};
-pub(crate) use unused::each_body;
+#[doc(hidden)]
+pub use unused::each_body;
 pub use unused::{Unused, unused_symbols};

@@ -24,7 +24,8 @@ pub struct Unused<'f> {
 
 /// Visits the bodies of a file, each decoded for itself, with what was said of the regions it is from
 /// when they were appended to the list.
-pub(crate) fn each_body<'f, T: Copy>(
+#[doc(hidden)]
+pub fn each_body<'f, T: Copy>(
     view: View<'f>,
     outermost: T,
     mut visit: impl FnMut(&Body<'f>, T, &mut Vec<(Isolated<'f>, T)>) -> Result<()>,

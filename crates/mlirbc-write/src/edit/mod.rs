@@ -43,6 +43,10 @@ pub(super) use changes::Changes;
 pub(super) use edit_plan::no_aligned_regions;
 pub use file_edit::Edit;
 pub use functions::NewArgument;
-pub(crate) use other_dialect::OtherOp;
-pub(crate) use renamed_ops::{NewName, RenamedOps};
+#[doc(hidden)]
+pub use other_dialect::OtherOp;
+#[doc(hidden)]
+pub use renamed_ops::NewName;
+#[doc(hidden)]
+pub use renamed_ops::RenamedOps;
 pub(super) use resource_layout::Layout;

@@ -19,7 +19,8 @@ use crate::structure::NONE;
 
 /// The name and the attributes of an operation in another dialect.
 #[derive(Clone, Copy)]
-pub(crate) struct OtherOp {
+#[doc(hidden)]
+pub struct OtherOp {
     name: OpNameId,
     attributes: Option<AttrId>,
     properties: Option<PropertiesId>,
@@ -27,13 +28,15 @@ pub(crate) struct OtherOp {
 
 /// A body that was loaded.
 #[derive(Clone, Copy)]
-pub(crate) struct LoadedBody {
+#[doc(hidden)]
+pub struct LoadedBody {
     ops: u32,
 }
 
 impl LoadedBody {
     /// One of its operations, by number.
-    pub(crate) fn op(self, edit: &Edit<'_>, nth: u32) -> Op {
+    #[doc(hidden)]
+    pub fn op(self, edit: &Edit<'_>, nth: u32) -> Op {
         let (builder, index) = (edit.builder.tag(), self.ops + nth);
         Op { builder, index }
     }
@@ -42,7 +45,8 @@ impl LoadedBody {
 /// Entries.
 impl Edit<'_> {
     /// An attribute in the encoding of a dialect.
-    pub(crate) fn add_attr(
+    #[doc(hidden)]
+    pub fn add_attr(
         &mut self,
         dialect: &dyn Dialect,
         data: &AttrData<'_>,
@@ -54,7 +58,8 @@ impl Edit<'_> {
     }
 
     /// A type in the encoding of a dialect.
-    pub(crate) fn add_type(
+    #[doc(hidden)]
+    pub fn add_type(
         &mut self,
         dialect: &dyn Dialect,
         data: &TypeData<'_>,
@@ -66,26 +71,30 @@ impl Edit<'_> {
     }
 
     /// A float type, by its text if it has no code.
-    pub(crate) fn add_float(&mut self, kind: FloatKind) -> Result<TypeId> {
+    #[doc(hidden)]
+    pub fn add_float(&mut self, kind: FloatKind) -> Result<TypeId> {
         let ty = self.builder.float_type(kind)?;
         self.builder.type_id(ty)
     }
 
     /// A type by its text.
-    pub(crate) fn add_text_type(&mut self, text: &str) -> Result<TypeId> {
+    #[doc(hidden)]
+    pub fn add_text_type(&mut self, text: &str) -> Result<TypeId> {
         let ty = self.builder.type_text(text)?;
         self.builder.type_id(ty)
     }
 
     /// A memref with the identity as layout.
-    pub(crate) fn add_memref(&mut self, shape: &[i64], element: TypeId) -> Result<TypeId> {
+    #[doc(hidden)]
+    pub fn add_memref(&mut self, shape: &[i64], element: TypeId) -> Result<TypeId> {
         let element = self.type_handle(element);
         let ty = self.builder.memref_type(shape, element, None)?;
         self.builder.type_id(ty)
     }
 
     /// The number of a string: that of the file, if it has it.
-    pub(crate) fn string_number(&mut self, text: &[u8]) -> Result<StringId> {
+    #[doc(hidden)]
+    pub fn string_number(&mut self, text: &[u8]) -> Result<StringId> {
         for (number, string) in (0..).zip(self.file.view().strings()?) {
             if string? == text {
                 return Ok(StringId(number));
@@ -108,7 +117,8 @@ impl Edit<'_> {
     }
 
     /// The attribute with this number becomes one of another dialect: these bytes, then a span of the file.
-    pub(crate) fn put_attr(
+    #[doc(hidden)]
+    pub fn put_attr(
         &mut self,
         id: AttrId,
         dialect: &str,
@@ -131,7 +141,8 @@ impl Edit<'_> {
     }
 
     /// The same for `dense<...>` of a type, with elements that lie in the file.
-    pub(crate) fn put_elements_of(&mut self, id: AttrId, ty: TypeId, data: Span) -> Result<()> {
+    #[doc(hidden)]
+    pub fn put_elements_of(&mut self, id: AttrId, ty: TypeId, data: Span) -> Result<()> {
         let (mut head, mut numbers) = (Vec::new(), SameNumbers);
         let mut out = EntryWriter::new(&mut head, &mut numbers);
         out.varint(codes::attr::DENSE_ELEMENTS);
@@ -144,13 +155,15 @@ impl Edit<'_> {
 /// Operations.
 impl<'f> Edit<'f> {
     /// Loads a body, to be changed.
-    pub(crate) fn load_body(&mut self, body: &Body<'f>) -> Result<LoadedBody> {
+    #[doc(hidden)]
+    pub fn load_body(&mut self, body: &Body<'f>) -> Result<LoadedBody> {
         let loaded = self.load(body.view(), body)?;
         Ok(LoadedBody { ops: loaded.ops })
     }
 
     /// A dictionary with these entries, sorted by name.
-    pub(crate) fn add_dictionary(&mut self, entries: &[(AttrId, AttrId)]) -> Result<AttrId> {
+    #[doc(hidden)]
+    pub fn add_dictionary(&mut self, entries: &[(AttrId, AttrId)]) -> Result<AttrId> {
         self.builder.dictionary_of_ids(entries)
     }
 
@@ -159,7 +172,8 @@ impl<'f> Edit<'f> {
     /// # Errors
     /// `NoPropertyTable` if no table knows an operation with all of these; `Build` if one that it must have
     /// is missing.
-    pub(crate) fn other_op(
+    #[doc(hidden)]
+    pub fn other_op(
         &mut self,
         name: &str,
         inherent: &[(String, AttrId)],
@@ -200,7 +214,8 @@ impl<'f> Edit<'f> {
     }
 
     /// One of these attributes that no operation of this name defines.
-    pub(crate) fn first_undefined(
+    #[doc(hidden)]
+    pub fn first_undefined(
         &mut self,
         name: &str,
         attrs: &[(String, AttrId)],
@@ -213,7 +228,8 @@ impl<'f> Edit<'f> {
     }
 
     /// An attribute that an operation of this name must have, and that is not among these.
-    pub(crate) fn first_missing(
+    #[doc(hidden)]
+    pub fn first_missing(
         &mut self,
         name: &str,
         attrs: &[(String, AttrId)],
@@ -230,7 +246,8 @@ impl<'f> Edit<'f> {
     }
 
     /// An operation becomes another one.
-    pub(crate) fn put_op(&mut self, op: Op, other: OtherOp) -> Result<()> {
+    #[doc(hidden)]
+    pub fn put_op(&mut self, op: Op, other: OtherOp) -> Result<()> {
         let op = self.live(op)?;
         let data = &mut self.builder.structure.ops[op as usize];
         data.name = other.name;
@@ -239,7 +256,8 @@ impl<'f> Edit<'f> {
     }
 
     /// Gives all values of the bodies that were loaded other types.
-    pub(crate) fn put_types(&mut self, other: impl Fn(TypeId) -> Result<TypeId>) -> Result<()> {
+    #[doc(hidden)]
+    pub fn put_types(&mut self, other: impl Fn(TypeId) -> Result<TypeId>) -> Result<()> {
         let values = self.builder.structure.values.iter_mut();
         // Numbers without a value have no block.
         for value in values.filter(|value| value.block != NONE) {

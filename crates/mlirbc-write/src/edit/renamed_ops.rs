@@ -13,18 +13,20 @@ use mlirbc::raw::Cursor;
 use crate::builder::{Attr, Op};
 
 /// Another name for operations.
-pub(crate) struct NewName<'n> {
+#[doc(hidden)]
+pub struct NewName<'n> {
     /// With that of the dialect.
-    pub(crate) name: &'n str,
+    pub name: &'n str,
     /// Attributes that the operation has under this name in addition.
-    pub(crate) added: &'n [(&'n str, Attr)],
+    pub added: &'n [(&'n str, Attr)],
     /// Attributes that it has no longer.
-    pub(crate) removed: &'n [&'n str],
+    pub removed: &'n [&'n str],
 }
 
 /// What operations had, and their new attributes.
 #[derive(Default)]
-pub(crate) struct RenamedOps {
+#[doc(hidden)]
+pub struct RenamedOps {
     known: HashMap<Before, After>,
     made_again: HashSet<u32>,
     /// New names, and dictionaries that fit them.
@@ -57,7 +59,8 @@ impl Edit<'_> {
     /// # Errors
     /// `NoPropertyTable` if no table explains the record of the operation, or knows the new name;
     /// `DuplicateName` if it has an added attribute that it does not define.
-    pub(crate) fn rename_op(
+    #[doc(hidden)]
+    pub fn rename_op(
         &mut self,
         op: Op,
         new: &NewName<'_>,
@@ -96,14 +99,16 @@ impl Edit<'_> {
     ///
     /// # Errors
     /// Those of all changes.
-    pub(crate) fn note_made_again(&mut self, op: Op, known: &mut RenamedOps) -> Result<()> {
+    #[doc(hidden)]
+    pub fn note_made_again(&mut self, op: Op, known: &mut RenamedOps) -> Result<()> {
         known.made_again.insert(self.live(op)?);
         Ok(())
     }
 
     /// States the orders of uses that the reference states when it makes the noted operations once more. Only
     /// names of operations may be changed.
-    pub(crate) fn order_uses(&mut self, known: &RenamedOps) {
+    #[doc(hidden)]
+    pub fn order_uses(&mut self, known: &RenamedOps) {
         if !self.file.version().has_use_list_orders() {
             return;
         }

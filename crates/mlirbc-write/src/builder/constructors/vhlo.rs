@@ -77,7 +77,8 @@ impl Builder<'_> {
 /// each attribute is once.
 impl Builder<'_> {
     /// `#vhlo.tensor_v1<dense<...> : tensor<...xi64>>`, with these bytes.
-    pub(crate) fn vhlo_i64_tensor(&mut self, shape: &[i64], data: &[u8]) -> Result<Attr> {
+    #[doc(hidden)]
+    pub fn vhlo_i64_tensor(&mut self, shape: &[i64], data: &[u8]) -> Result<Attr> {
         let element = self.shared_type("i64_v1", [])?;
         let extents = encoded(shape.iter().copied());
         let shape = FieldValue::SignedList(self.list(&extents, shape.len())?);
@@ -88,14 +89,16 @@ impl Builder<'_> {
     }
 
     /// `#vhlo.type_v1<!vhlo.none_v1>`.
-    pub(crate) fn vhlo_none_type(&mut self) -> Result<Attr> {
+    #[doc(hidden)]
+    pub fn vhlo_none_type(&mut self) -> Result<Attr> {
         let none = self.shared_type("none_v1", [])?;
         let none = FieldValue::Type(self.type_id(none)?);
         self.shared_attr("type_v1", [none])
     }
 
     /// `#vhlo.result_accuracy_v1` with zeros and the mode `DEFAULT`.
-    pub(crate) fn vhlo_default_accuracy(&mut self) -> Result<Attr> {
+    #[doc(hidden)]
+    pub fn vhlo_default_accuracy(&mut self) -> Result<Attr> {
         let mode = FieldValue::Enum(0, "DEFAULT");
         let mode = self.shared_attr("result_accuracy_mode_v1", [mode])?;
         let mode = FieldValue::Attr(self.attr_id(mode)?);
@@ -105,18 +108,21 @@ impl Builder<'_> {
     }
 
     /// `#vhlo.bool_v1<false>`.
-    pub(crate) fn vhlo_false(&mut self) -> Result<Attr> {
+    #[doc(hidden)]
+    pub fn vhlo_false(&mut self) -> Result<Attr> {
         self.shared_attr("bool_v1", [FieldValue::Bool(false)])
     }
 
     /// `#vhlo.array_v1<[]>`.
-    pub(crate) fn vhlo_empty_array(&mut self) -> Result<Attr> {
+    #[doc(hidden)]
+    pub fn vhlo_empty_array(&mut self) -> Result<Attr> {
         let list = FieldValue::Attrs(self.list(&[], 0)?);
         self.shared_attr("array_v1", [list])
     }
 
     /// `#vhlo.array_v1<[...]>` with so many `#vhlo.precision_v1<DEFAULT>`.
-    pub(crate) fn vhlo_default_precision(&mut self, len: usize) -> Result<Attr> {
+    #[doc(hidden)]
+    pub fn vhlo_default_precision(&mut self, len: usize) -> Result<Attr> {
         let precision = self.shared_attr("precision_v1", [FieldValue::Enum(0, "DEFAULT")])?;
         let bytes = encoded(self.attr_ids(&vec![precision; len])?);
         let list = FieldValue::Attrs(self.list(&bytes, len)?);
