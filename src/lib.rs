@@ -111,10 +111,6 @@ pub mod tables;
 mod varint;
 mod view;
 
-#[doc(hidden)]
-pub use view::LongTensor;
-#[doc(hidden)]
-pub use view::EntryEncoder;
 pub use bytecode::{Bytecode, OpenOptions};
 pub use bytes::{Element, PathFile, ReadAt, Source};
 pub use error::base::{Error, Result};
@@ -123,6 +119,8 @@ pub use format::{SectionId, Version};
 pub use producer::{Basis, Provenance};
 pub use sections::Section;
 pub use view::View;
+#[doc(hidden)]
+pub use view::{EntryEncoder, LongTensor};
 
 /// Resources: named blobs, bools and strings, most of all the weights of a model.
 pub mod resource {

@@ -40,9 +40,7 @@ pub(crate) use display::display;
 pub use number::float;
 pub use out::Out;
 #[doc(hidden)]
-pub use print_affine::AffinePiece;
-#[doc(hidden)]
-pub use print_affine::AffinePieces;
+pub use print_affine::{AffinePiece, AffinePieces};
 pub use print_affine::{affine_expr, affine_map, integer_set};
 #[doc(hidden)]
 pub use print_type::is_identity_layout;

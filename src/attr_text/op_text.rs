@@ -113,11 +113,7 @@ pub fn properties<'a>(
 
 /// ` {...}`.
 #[doc(hidden)]
-pub fn discardable(
-    op: OpRef<'_>,
-    printer: &mut Printer<'_, '_>,
-    out: &mut Out<'_>,
-) -> Result<()> {
+pub fn discardable(op: OpRef<'_>, printer: &mut Printer<'_, '_>, out: &mut Out<'_>) -> Result<()> {
     let Some(dictionary) = op.dictionary() else {
         return Ok(());
     };

@@ -29,12 +29,6 @@ mod test;
 pub mod vhlo;
 mod vifrt;
 
-#[doc(hidden)]
-pub use table::Kind;
-#[doc(hidden)]
-pub use table::Def;
-#[doc(hidden)]
-pub use table::Schema;
 pub use decoder::Dialect;
 #[doc(hidden)]
 pub use entries::Entries;
@@ -43,7 +37,7 @@ pub(crate) use llvm::settle_language;
 pub use registry::Registry;
 #[doc(hidden)]
 pub use registry::TABLES;
-#[doc(hidden)]
-pub use table::Kind as RowKind;
 #[cfg(test)]
-pub(crate) use table::{Child};
+pub(crate) use table::Child;
+#[doc(hidden)]
+pub use table::{Def, Kind, Kind as RowKind, Schema};

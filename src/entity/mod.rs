@@ -25,18 +25,18 @@ pub use affine::{
 pub use attr::{AttrData, Opaque};
 pub(crate) use blob::{Blob, ResourceValue};
 pub use custom::{Custom, Field, FieldValue};
+pub(crate) use dtype::Dtype;
 #[doc(hidden)]
 pub use dtype::Scalar;
-pub(crate) use dtype::{Dtype};
 pub use entry_reader::EntryReader;
 pub use entry_writer::{EntryWriter, Reference, References, SameNumbers};
 pub use float::FloatKind;
 pub(crate) use float::FloatValue;
 pub use integer::IntegerBits;
-pub use list::{Counts, DYNAMIC, Item, Iter, List};
 #[doc(hidden)]
 pub use list::encoded;
-pub(crate) use list::{num_elements};
+pub(crate) use list::num_elements;
+pub use list::{Counts, DYNAMIC, Item, Iter, List};
 pub(crate) use natural::Natural;
 pub(crate) use storage::Storage;
 #[doc(hidden)]

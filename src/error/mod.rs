@@ -37,10 +37,10 @@ mod text_error;
 mod tip;
 mod violation;
 
+pub(crate) use base::Error;
 pub use base::Frame;
 #[doc(hidden)]
 pub use base::Result;
-pub(crate) use base::{Error};
 pub use build_error::BuildError;
 pub use class::Class;
 pub use foreign::Foreign;

@@ -84,10 +84,10 @@ mod threads;
 mod visit;
 mod walk;
 
-pub use attr::{OpAttr, OpAttrs, Origin, ValueGroup};
 #[doc(hidden)]
 pub use attr::Repr;
-pub(crate) use attr::{number};
+pub(crate) use attr::number;
+pub use attr::{OpAttr, OpAttrs, Origin, ValueGroup};
 #[doc(hidden)]
 pub use attributes_key::AttributesKey;
 #[cfg(test)]
@@ -110,27 +110,10 @@ pub use entry::{
 };
 pub use op_properties::{OpProperties, Properties};
 #[doc(hidden)]
-pub use scan::TableSizes;
-#[doc(hidden)]
-pub use scan::BodyEncoder;
-#[doc(hidden)]
-pub use scan::EntryNumbers;
-#[doc(hidden)]
-pub use scan::ScanState;
-#[doc(hidden)]
-pub use scan::BodySink;
-#[doc(hidden)]
-pub use scan::OpNumbers;
-#[doc(hidden)]
-pub use scan::encode_top_level;
-#[doc(hidden)]
-pub use scan::SameEntries;
-#[doc(hidden)]
-pub use scan::Root;
-#[doc(hidden)]
-pub use scan::Isolation;
-#[doc(hidden)]
-pub use scan::scan;
+pub use scan::{
+    BodyEncoder, BodySink, EntryNumbers, Isolation, OpNumbers, Root, SameEntries, ScanState,
+    TableSizes, encode_top_level, scan,
+};
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use signature_names::RESULT_NAME;
 pub use source_location::SourceLocation;

@@ -86,12 +86,7 @@ pub struct ValueList<'a> {
 impl<'a> ValueList<'a> {
     /// A list of `left` encoded values of this kind, which `elements` begins with.
     #[doc(hidden)]
-    pub fn new(
-        elements: Cursor<'a>,
-        left: u32,
-        kind: Native,
-        context: Context,
-    ) -> ValueList<'a> {
+    pub fn new(elements: Cursor<'a>, left: u32, kind: Native, context: Context) -> ValueList<'a> {
         ValueList {
             elements,
             left,

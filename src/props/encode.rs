@@ -71,10 +71,7 @@ fn native(kind: Native, value: Value<'_>, out: &mut EntryWriter<'_>) -> Option<(
 /// The sizes of groups: sparse if at most half of them are not zero, as the reference writes them
 /// (`writeSparseArray` in `mlir/include/mlir/Bytecode/BytecodeImplementation.h`).
 #[doc(hidden)]
-pub fn encode_sizes(
-    sizes: impl ExactSizeIterator<Item = u32> + Clone,
-    out: &mut EntryWriter<'_>,
-) {
+pub fn encode_sizes(sizes: impl ExactSizeIterator<Item = u32> + Clone, out: &mut EntryWriter<'_>) {
     let groups = sizes.len();
     let used = sizes.clone().filter(|size| *size != 0).count();
     let to_last = sizes

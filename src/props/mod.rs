@@ -45,55 +45,25 @@ mod tests;
 mod variants;
 
 #[doc(hidden)]
-pub use group_table::Group;
-#[doc(hidden)]
 pub use attr_kind::AttrKind;
 #[doc(hidden)]
-pub use decode::decode_unregistered;
-#[doc(hidden)]
-pub use decode::Context;
+pub use decode::{Context, decode_unregistered};
 pub use decode::{Property, Sizes, Value, ValueList};
 #[doc(hidden)]
-pub use encode::encode_unset;
+pub use encode::{encode, encode_field, encode_sizes, encode_unset};
 #[doc(hidden)]
-pub use encode::encode_sizes;
+pub use field_kind::{Kind, Native, Scalar, Wrap};
 #[doc(hidden)]
-pub use encode::encode_field;
-#[doc(hidden)]
-pub use encode::encode;
-#[doc(hidden)]
-pub use field_kind::Wrap;
-#[doc(hidden)]
-pub use field_kind::Kind;
-#[doc(hidden)]
-pub use field_kind::Scalar;
-#[doc(hidden)]
-pub use field_kind::Native;
-#[doc(hidden)]
-pub use group_table::Arity;
-#[doc(hidden)]
-pub use group_table::ranges;
+pub use group_table::{Arity, Group, ranges};
 #[doc(hidden)]
 pub use inherent_in_dict::splits;
 #[doc(hidden)]
-pub use op_info::dialect_version;
-#[doc(hidden)]
-pub use op_info::DefaultValue;
+pub use op_info::{DefaultValue, dialect_version};
 pub(crate) use op_info::{OpInfo, OpInfos};
 pub use property_tables::{LineError, Tables};
 #[doc(hidden)]
-pub use record_schema::OPERAND_SIZES;
-#[doc(hidden)]
-pub use record_schema::RESULT_SIZES;
-#[doc(hidden)]
-pub use record_schema::OpSchemas;
-#[doc(hidden)]
-pub use record_schema::FieldDef;
-#[doc(hidden)]
-pub use record_schema::Schema;
-#[doc(hidden)]
-pub use record_schema::printed_name;
-#[doc(hidden)]
-pub use record_schema::Source;
+pub use record_schema::{
+    FieldDef, OPERAND_SIZES, OpSchemas, RESULT_SIZES, Schema, Source, printed_name,
+};
 pub(crate) use record_schema::{OPERAND_SIZES_ATTR, RESULT_SIZES_ATTR};
 pub(crate) use variants::Dated;

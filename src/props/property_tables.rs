@@ -137,10 +137,7 @@ impl Tables {
 
     /// The attributes of an operation that C++ sets when they are absent: name and text.
     #[doc(hidden)]
-    pub fn defaults(
-        &self,
-        name: &str,
-    ) -> impl Iterator<Item = (&'static str, &'static str)> {
+    pub fn defaults(&self, name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
         let line = find(DEFAULTS, name).and_then(|line| line.split_once('\t'));
         let entries = line.map_or("", |(_, entries)| entries).split('\t');
         entries.filter_map(|entry| entry.split_once(" = "))

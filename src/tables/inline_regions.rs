@@ -5,7 +5,7 @@ use crate::ids::{Pos, Span};
 
 /// The spans of isolated regions, ordered by their start.
 #[derive(Debug)]
-pub(crate) struct InlineRegions {
+pub struct InlineRegions {
     spans: Vec<Span>,
     /// The first error in the section. Regions that are open at its offset have no end.
     problem: Option<Error>,

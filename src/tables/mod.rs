@@ -29,27 +29,22 @@ mod varint_index;
 #[doc(hidden)]
 pub mod encode {
     #[doc(hidden)]
-    pub use super::attr_types::encode_group_head as attr_type_group_head;
-    #[doc(hidden)]
-    pub use super::attr_types::encode_size as attr_type_size;
-    #[doc(hidden)]
-    pub use super::attr_types::encode_group as attr_type_group;
-    #[doc(hidden)]
-    pub use super::attr_types::encode_counts as attr_type_counts;
+    pub use super::attr_types::{
+        encode_counts as attr_type_counts, encode_group as attr_type_group,
+        encode_group_head as attr_type_group_head, encode_size as attr_type_size,
+    };
     #[doc(hidden)]
     pub use super::dialect_table::encode as dialects;
     #[doc(hidden)]
     pub use super::property_records::encode as records;
     #[doc(hidden)]
-    pub use super::resource_table::encode_external as external_groups;
-    #[doc(hidden)]
-    pub use super::resource_table::encode_group as resource_group;
+    pub use super::resource_table::{
+        encode_external as external_groups, encode_group as resource_group,
+    };
     #[doc(hidden)]
     pub use super::string_table::encode as strings;
 }
 
-#[doc(hidden)]
-pub use property_records::RecordsInOrder;
 pub(crate) use crate::format::ResourceKind;
 pub(crate) use attr_pieces::{AttrPieces, LONG as LONG_ENTRY};
 pub use attr_types::Entry;
@@ -61,7 +56,9 @@ pub use dialect_table::{DialectEntry, OpName};
 pub(crate) use inline_regions::InlineRegions;
 pub(crate) use memo::{Memo, MemoKey};
 pub(crate) use presumed_heads::{PresumedHead, PresumedHeads};
-pub(crate) use property_records::{PropertiesTable};
+pub(crate) use property_records::PropertiesTable;
+#[doc(hidden)]
+pub use property_records::RecordsInOrder;
 pub(crate) use resource_table::ResourceTable;
 pub(crate) use resource_table::Resources;
 pub use resource_table::{Resource, ResourceOwner};

@@ -69,11 +69,7 @@ impl PropertiesTable {
 
 /// Encodes a table of `records`.
 #[doc(hidden)]
-pub fn encode<'r>(
-    count: u32,
-    records: impl Iterator<Item = &'r [u8]>,
-    out: &mut Encoder<'_>,
-) {
+pub fn encode<'r>(count: u32, records: impl Iterator<Item = &'r [u8]>, out: &mut Encoder<'_>) {
     out.varint(count.into());
     for record in records {
         out.sized(record);

@@ -27,11 +27,7 @@ impl View<'_> {
     /// # Errors
     /// Those of the name of the dialect; `UnexpectedEnd` for an entry without bytes.
     #[doc(hidden)]
-    pub fn encoded_since(
-        self,
-        entry: &Entry,
-        is_attr: bool,
-    ) -> Result<Option<EncodedSince>> {
+    pub fn encoded_since(self, entry: &Entry, is_attr: bool) -> Result<Option<EncodedSince>> {
         let code = || self.entry_start(entry, CODE)?.varint();
         let (first, last_without) = match self.dialect_name(entry.dialect)? {
             b"builtin" => {

@@ -14,9 +14,9 @@ mod strings;
 mod tensor_heads;
 
 #[doc(hidden)]
-pub use reencode::EntryEncoder;
-#[doc(hidden)]
 pub use long_tensor::LongTensor;
+#[doc(hidden)]
+pub use reencode::EntryEncoder;
 use std::fmt;
 
 use crate::bytecode::Bytecode;

@@ -51,9 +51,7 @@ impl<'a> View<'a> {
 
     /// Owner, first resource and number of resources of each group.
     #[doc(hidden)]
-    pub fn resource_groups(
-        self,
-    ) -> Result<impl Iterator<Item = (ResourceOwner, u32, u32)> + 'a> {
+    pub fn resource_groups(self) -> Result<impl Iterator<Item = (ResourceOwner, u32, u32)> + 'a> {
         let table = self.resource_table()?.map(|(table, ..)| table);
         Ok(table.into_iter().flat_map(|table| table.groups()))
     }

@@ -5,11 +5,11 @@
 
 use crate::stablehlo_version::{Since, StablehloVersion};
 use crate::vhlo_table::Table;
-use mlirbc::{Error, Result, View};
 use mlirbc::dialect::vhlo::{TENSOR, VHLO};
 use mlirbc::entity::{AttrData, Custom, FieldValue, TypeData};
 use mlirbc::error::{Subject, Violation};
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::{Error, Result, View};
 
 /// The first version whose readers know locations with ranges: that of MLIR which has them came just before it
 /// (`VhloToVersion.cpp`). The reference writer takes 1.9.0 for it, because its targets have no patches; jaxlib

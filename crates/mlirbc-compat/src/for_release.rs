@@ -12,20 +12,20 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use mlirbc::{Bytecode, Error, ErrorKind};
+use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::dialect::builtin::codes::NAME;
 use mlirbc::error::{LimitKind, SinkError, shown};
 use mlirbc::ids::{AttrId, Span, TypeId};
-use mlirbc::raw::limits::{WAITING_TEXT, WAITING_TEXT_PER_BYTE};
-use mlirbc_print::{self as print, Options};
-use mlirbc::View;
 use mlirbc::producer::{LlvmReleases, REWRITTEN};
+use mlirbc::raw::limits::{WAITING_TEXT, WAITING_TEXT_PER_BYTE};
 use mlirbc::raw::{Entry, Producer};
 use mlirbc::resource::{Resource, ResourceKind, ResourceOwner};
-use mlirbc_write::Edit;
+use mlirbc::{Bytecode, Error, ErrorKind};
 use mlirbc_parse::{Assemble, ParseErrors};
+use mlirbc_print::{self as print, Options};
+use mlirbc_write::Edit;
 use mlirbc_write::plan::{Piece, Pieces, Plan};
 
 /// Why a file is not written for a release.

@@ -3,9 +3,9 @@
 use crate::entry_versions::EntryVersions;
 use crate::stablehlo_version::Since;
 use crate::vhlo_table::{Pair, Preset, Table};
-use mlirbc::{Result, View};
 use mlirbc::ids::OpNameId;
 use mlirbc::raw::limits;
+use mlirbc::{Result, View};
 
 /// What is known of an operation name.
 #[derive(Clone, Copy)]

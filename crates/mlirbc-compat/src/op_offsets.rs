@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use mlirbc::{Result, View};
 use mlirbc::ids::Pos;
 use mlirbc::ir::{IsolatedHead, OpHead, OpRef, ScanState, Visitor, scan};
+use mlirbc::{Result, View};
 
 /// Operations whose offsets are asked for, by body.
 #[derive(Default)]

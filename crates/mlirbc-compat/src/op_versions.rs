@@ -6,11 +6,11 @@ use crate::entry_versions::{EntryNeed, EntryVersions, each_entry};
 use crate::name_facts::{Constraint, NameFacts};
 use crate::stablehlo_version::{Since, StablehloVersion};
 use crate::vhlo_table::{Pair, Preset, Table};
-use mlirbc::{Result, View};
 use mlirbc::entity::{AttrData, FieldValue, TypeData};
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ir::{OpProperties, OpRef};
 use mlirbc::props::Value;
+use mlirbc::{Result, View};
 
 /// The code of the calling convention of the FFI.
 const TYPED_FFI: u64 = 4;

@@ -1,10 +1,10 @@
 //! The values of attributes that a version without them means.
 
 use crate::vhlo_table::Preset;
-use mlirbc::{Error, Result, View};
 use mlirbc::entity::{AttrData, Custom, FieldValue, List, TypeData};
 use mlirbc::error::Subject;
 use mlirbc::ids::AttrId;
+use mlirbc::{Error, Result, View};
 use mlirbc_write::{Attr, Builder};
 
 /// Most spatial dimensions of a convolution.

@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use mlirbc::Bytecode;
 use crate::legalize::NoCounterpart;
 use crate::op_offsets::OpOffsets;
 use crate::op_versions::{OpVersions, Reason};
 use crate::stablehlo_version::{Since, StablehloVersion};
+use mlirbc::Bytecode;
 use mlirbc::Result;
+use mlirbc::View;
 use mlirbc::dialect::builtin::codes;
 use mlirbc::dialect::vhlo::VHLO;
 use mlirbc::entity::{AttrData, TypeData};
@@ -17,7 +18,6 @@ use mlirbc::ids::{AttrId, DialectId, OpNameId, Pos, StringId, TypeId};
 use mlirbc::ir::OpRef;
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_transform::each_body;
-use mlirbc::View;
 
 /// Most needs that are kept; all are counted. Known operations, attributes and types are fewer.
 pub(super) const MAX_NEEDS: usize = 1 << 10;

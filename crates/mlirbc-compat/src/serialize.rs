@@ -1,11 +1,11 @@
 //! The artifact for a version of StableHLO, from one of VHLO or from a module of StableHLO and func, and what
 //! it needs.
 
-use mlirbc::Bytecode;
 use crate::legalize::{self, NoCounterpart, Stop, place};
 use crate::requirements::{Need, Requirements, requirements};
 use crate::stablehlo_version::{Since, StablehloVersion};
 use crate::to_version::{Converted, Origin, Unconvertible, check, convert};
+use mlirbc::Bytecode;
 use mlirbc::{Error, Version};
 use mlirbc_write::{Plan, Rewrite};
 

@@ -1,12 +1,10 @@
 //! An artifact as a module of StableHLO and func.
 
-use mlirbc::Bytecode;
-use crate::legalize::{
-    self, NoCounterpart, Stop, has_casts, place, without_identity_casts,
-};
+use crate::legalize::{self, NoCounterpart, Stop, has_casts, place, without_identity_casts};
 use crate::requirements::requirements;
 use crate::stablehlo_version::StablehloVersion;
 use crate::to_version::{Origin, Unconvertible, convert};
+use mlirbc::Bytecode;
 use mlirbc::Error;
 use mlirbc_write::{Plan, Rewrite};
 

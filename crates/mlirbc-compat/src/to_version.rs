@@ -12,15 +12,15 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use mlirbc::Bytecode;
 use crate::op_versions::OpVersions;
 use crate::requirements::{Cause, Need, Requirements};
 use crate::stablehlo_version::StablehloVersion;
 use crate::vhlo_table::Preset;
-use mlirbc::{Error, Result, Version};
+use mlirbc::Bytecode;
 use mlirbc::entity::{FieldValue, TypeData};
 use mlirbc::ids::OpNameId;
 use mlirbc::ir::{OpRef, Threads, UseOrder, Visitor};
+use mlirbc::{Error, Result, Version};
 use mlirbc_transform::each_body;
 use mlirbc_write::{Edit, NewName, Plan, RenamedOps, Rewrite};
 

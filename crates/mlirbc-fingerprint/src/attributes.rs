@@ -11,7 +11,6 @@ use parking_lot::RwLock;
 use super::digest::{Fingerprint, Kind, LongNames, SHORT, Stream};
 use super::entry_digests::Entries;
 use super::ignored::is_metadata;
-use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::dialect::roles::symbol_strings;
 use mlirbc::entity::{AttrData, FieldValue, IntegerBits};
 use mlirbc::error::LimitKind;
@@ -21,6 +20,7 @@ use mlirbc::props::{DefaultValue, Native, Scalar, Value, Wrap};
 use mlirbc::raw::Encoder;
 use mlirbc::raw::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use mlirbc::symbols::references::entry_parts::tag;
+use mlirbc::{Error, ErrorKind, Result};
 
 /// How operations are hashed.
 #[derive(Clone, Copy)]

@@ -7,13 +7,13 @@ use parking_lot::RwLock;
 
 use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
 use super::ignored::{self, Options};
-use mlirbc::{Error, ErrorKind, Result, SectionId, View};
 use mlirbc::entity::List;
 use mlirbc::error::Violation;
 use mlirbc::ids::{AttrId, ResourceId, StringId, TypeId};
 use mlirbc::resource::{Resource, ResourceOwner, ResourceValue};
 use mlirbc::symbols::references::entry_parts;
 use mlirbc::symbols::references::entry_parts::{Parts, tag};
+use mlirbc::{Error, ErrorKind, Result, SectionId, View};
 
 /// The fingerprints that have been computed. Any number of threads can share it.
 pub(super) struct Entries<'a> {

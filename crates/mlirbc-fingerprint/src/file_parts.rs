@@ -8,13 +8,13 @@ use super::attributes::Hashing;
 use super::body_parts::{BodyParts, Item, Part};
 use super::digest::Digest;
 use super::ignored::METADATA;
-use mlirbc::{Error, Result, View};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::Threads;
-use mlirbc::symbols::references::{References, SymbolNumber};
 use mlirbc::symbols::references::entry_mentions::{Name, Node};
 use mlirbc::symbols::references::index::{IndexedBody, Targets};
 use mlirbc::symbols::references::op_mentions::{InAttribute, ListId};
+use mlirbc::symbols::references::{References, SymbolNumber};
+use mlirbc::{Error, Result, View};
 
 /// What a symbol has inside: operations that mention something, and symbols, in the order of the operations.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -13,13 +13,13 @@ use super::entry_digests::Entries;
 use super::file_parts::FileParts;
 use super::ignored::Options;
 use super::named::Named;
-use mlirbc::{Error, ErrorKind, Result, View};
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, OpNameId, Span, StringId, TypeId};
 use mlirbc::ir::{BodyCache, OpRef, Threads};
 use mlirbc::resource::{Resource, ResourceOwner};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc::symbols::references::{Place, SymbolNumber};
+use mlirbc::{Error, ErrorKind, Result, View};
 
 /// The fingerprints of one file. All operations are hashed once, when it is made; questions are answered from that.
 pub struct Fingerprints<'a> {

@@ -1,8 +1,8 @@
 //! What is part of a fingerprint, and what is left out because it is metadata.
 
-use mlirbc::{Result, View};
 use mlirbc::entity::{AttrData, FieldValue, List};
 use mlirbc::ids::AttrId;
+use mlirbc::{Result, View};
 
 /// The discardable attributes that are [metadata](field@Options::ignore_metadata): they tell who made a program
 /// and what its parts were called, and no compiler acts upon them. All others count, such as `mhlo.sharding`,

@@ -50,8 +50,8 @@ mod op_difference;
 mod op_stream;
 mod tensor_digest;
 
-use mlirbc::{Bytecode, Result};
 use mlirbc::ir::Threads;
+use mlirbc::{Bytecode, Result};
 
 pub use difference::{Cause, Difference, Step};
 pub use digest::{Digest, Fingerprint};

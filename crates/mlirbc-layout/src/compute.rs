@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use mlirbc::Result;
-use mlirbc::error::LayoutError;
 use crate::defaults::{
     INDEX_BITS, LLVM_POINTER_ALIGNMENT, POINTER_ALIGNMENT, POINTER_BITS, integer_abi,
 };
@@ -13,6 +11,8 @@ use crate::size::{Checked, TypeLayout, TypeSize};
 use crate::spec::Spec;
 use crate::spec::entry::{Class, Rule};
 use crate::type_nodes::{Kind, Node, Type};
+use mlirbc::Result;
+use mlirbc::error::LayoutError;
 
 const BITS: u64 = 8;
 

@@ -7,10 +7,6 @@ use std::sync::Arc;
 
 use parking_lot::RwLock;
 
-use mlirbc::Result;
-use mlirbc::error::shown;
-use mlirbc::ids::Pos;
-use mlirbc::ir::TypeRef;
 use crate::compute::Context;
 use crate::extend::ScopeOp;
 use crate::layout_rules::Rules;
@@ -19,6 +15,10 @@ use crate::spec::Spec;
 use crate::spec::entry::Entry;
 use crate::spec::target::Devices;
 use crate::type_nodes::Type;
+use mlirbc::Result;
+use mlirbc::error::shown;
+use mlirbc::ids::Pos;
+use mlirbc::ir::TypeRef;
 
 /// Most memory of the types whose layout is kept, which others may share.
 const CACHED: usize = 4 << 20;

@@ -1,12 +1,12 @@
 //! What a user adds: classes of types, operations that are scopes, dialects with entries of their
 //! own. The interfaces of MLIR's document on data layouts, "Custom Implementations".
 
-use mlirbc::Result;
-use mlirbc::asm_parse::{DialectSyntax, Part};
-use mlirbc::ir::OpRef;
 use crate::size::TypeLayout;
 use crate::spec::entry::Entry;
 use crate::spec::spec_value::Value;
+use mlirbc::Result;
+use mlirbc::asm_parse::{DialectSyntax, Part};
+use mlirbc::ir::OpRef;
 
 /// A class of types of one name, such as `my.matrix`: "Types with Data Layout".
 pub trait TypeClass: Send + Sync {

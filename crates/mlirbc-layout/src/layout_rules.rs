@@ -3,16 +3,16 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use mlirbc::{Error, ErrorKind, Result};
+use crate::extend::{EntryDialect, ScopeOp, TypeClass};
+use crate::test_type::TestType;
+use crate::type_nodes::{Classes, Type};
 use mlirbc::asm_parse::{DialectSyntax, Part};
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::error::{LayoutError, LimitKind};
 use mlirbc::ids::TypeId;
 use mlirbc::ir::TypeRef;
-use crate::extend::{EntryDialect, ScopeOp, TypeClass};
-use crate::test_type::TestType;
-use crate::type_nodes::{Classes, Type};
 use mlirbc::raw::limits;
+use mlirbc::{Error, ErrorKind, Result};
 
 /// The classes of types, scopes and dialects that are known, and which operations are scopes.
 #[derive(Clone)]

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use mlirbc::{Error, ErrorKind, Result};
+use crate::layout_rules::Rules;
+use crate::type_nodes::Type;
 use mlirbc::error::LimitKind;
 use mlirbc::ids::TypeId;
 use mlirbc::ir::TypeRef;
-use crate::layout_rules::Rules;
-use crate::type_nodes::Type;
 use mlirbc::raw::limits;
+use mlirbc::{Error, ErrorKind, Result};
 
 /// Most memory of the types that are kept, and of the errors of others.
 const KEPT: usize = 4 << 20;

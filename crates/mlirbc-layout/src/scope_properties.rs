@@ -1,11 +1,11 @@
 //! Properties of a scope that belong to no type.
 
-use mlirbc::{Error, ErrorKind, Result};
-use mlirbc::error::LayoutError;
 use crate::data_layout::DataLayout;
 use crate::spec::DEFAULT_MEMORY_SPACE;
 use crate::spec::entry::Key;
 use crate::spec::spec_value::{FunctionPointerAlignment, Value};
+use mlirbc::error::LayoutError;
+use mlirbc::{Error, ErrorKind, Result};
 
 impl DataLayout {
     /// The value of the entry with this identifier, such as `dlti.endianness`.

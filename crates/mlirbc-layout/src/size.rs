@@ -1,7 +1,7 @@
 //! Sizes and alignments, with checked arithmetic.
 
-use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::error::{LayoutError, cut};
+use mlirbc::{Error, ErrorKind, Result};
 
 /// A size; a scalable one is multiplied by a factor that is known when the code runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,11 +1,11 @@
 //! The type with a layout of MLIR's test dialect: modules on which layouts are compared with those of
 //! `mlir-opt` have it (`tools/layout.py`, `corpus/mlir22/layout_*`).
 
-use mlirbc::{Error, ErrorKind, Result};
-use mlirbc::error::LayoutError;
 use crate::TypeLayout;
 use crate::extend::TypeClass;
 use crate::spec::entry::Entry;
+use mlirbc::error::LayoutError;
+use mlirbc::{Error, ErrorKind, Result};
 
 /// `!test.test_type_with_layout`: its entries are pairs of a property and a number, and the largest
 /// number counts.

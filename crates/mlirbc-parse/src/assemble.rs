@@ -2,18 +2,18 @@
 
 use std::fmt;
 
-use mlirbc::{Error, Result as LibraryResult};
-use mlirbc::props::Tables;
-use mlirbc::resource::ResourceOwner;
-use mlirbc_write::builder::Builder;
-use mlirbc_write::canonical;
-use mlirbc_write::contents::ResourcePart;
 use crate::entries::made::Made;
 use crate::index::text_names::TextNames;
 use crate::ops::op_parser::Ops;
 use crate::parse_errors::ParseErrors;
 use crate::parse_fault::Fault;
 use crate::quick_lock::QuickLock;
+use mlirbc::props::Tables;
+use mlirbc::resource::ResourceOwner;
+use mlirbc::{Error, Result as LibraryResult};
+use mlirbc_write::builder::Builder;
+use mlirbc_write::canonical;
+use mlirbc_write::contents::ResourcePart;
 use mlirbc_write::plan::Plan;
 use mlirbc_write::structure::Bodies;
 
@@ -154,8 +154,7 @@ impl<'t> ParsedText<'t> {
     /// `Unencodable` and `TooLarge`, for more than a file can hold.
     pub fn plan(self) -> Result<Plan<'t>, ParseErrors> {
         let plan = self.builder.plan_of(self.bodies, self.resources);
-        let canonical =
-            plan.and_then(|plan| plan.then(|file| canonical(file)));
+        let canonical = plan.and_then(|plan| plan.then(|file| canonical(file)));
         canonical.map_err(|error| {
             let fault = *Fault::of(0, error);
             ParseErrors::new(self.text, self.source.as_deref(), &[fault])

@@ -34,11 +34,7 @@ const AROUND: usize = 60;
 
 impl ParseErrors {
     /// The errors of faults in a text, which are sorted by their place.
-    pub(crate) fn new(
-        text: &[u8],
-        source: Option<&str>,
-        faults: &[Fault],
-    ) -> ParseErrors {
+    pub(crate) fn new(text: &[u8], source: Option<&str>, faults: &[Fault]) -> ParseErrors {
         let (mut line, mut start, mut seen) = (1, 0, 0);
         let list = faults.iter().map(|fault| {
             let at = fault.at.min(text.len());

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use mlirbc::{Error, ErrorKind};
 use mlirbc::error::shown;
+use mlirbc::{Error, ErrorKind};
 
 pub(crate) type Result<T> = std::result::Result<T, Box<Fault>>;
 

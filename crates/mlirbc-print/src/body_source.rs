@@ -1,10 +1,10 @@
 //! The bytes of a body, and the part of them that is printed.
 
-use mlirbc::{Error, ErrorKind, Result, View};
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, Pos, TypeId};
 use mlirbc::ir::{BodyCache, IsolatedHead, OpHead, ScanState, TableSizes, Visitor, scan};
 use mlirbc::symbols::SymbolFinder;
+use mlirbc::{Error, ErrorKind, Result, View};
 
 use super::options::Options;
 

@@ -2,10 +2,10 @@
 
 use once_cell::race::OnceBox;
 
-use mlirbc::{Provenance, Result, View, attr_text, props};
 use mlirbc::attr_text::{Out, literal};
 use mlirbc::ids::OpNameId;
 use mlirbc::props::OpSchemas;
+use mlirbc::{Provenance, Result, View, attr_text, props};
 
 use super::options::Options;
 

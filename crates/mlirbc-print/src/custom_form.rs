@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use mlirbc::{Error, Result};
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::error::SinkError;
 use mlirbc::ids::OpId;
 use mlirbc::ir::{Isolated, OpProperties, OpRef};
+use mlirbc::{Error, Result};
 
 use super::alias::AliasState;
 use super::body_source::BodySource;

@@ -5,12 +5,12 @@
 //! and one definition separates them ([`PrintContext::split`]). `<{...}>` and `{...}` both use it,
 //! so that each entry of a dictionary is printed in exactly one of them.
 
-use mlirbc::{Error, Result, props};
 use mlirbc::entity::{AttrData, List};
 use mlirbc::error::Violation;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::OpHead;
 use mlirbc::props::{Property, Schema, Value, decode_unregistered};
+use mlirbc::{Error, Result, props};
 
 use super::context::PrintContext;
 

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use mlirbc::{Result, View};
 use mlirbc::ids::{AttrId, DialectId, OpNameId, Pos, TypeId};
 use mlirbc::ir::{OpHead, Threads, Visitor};
+use mlirbc::{Result, View};
 
 /// What a receiver knows: dialects, each with the newest version of it, and operations that it lacks.
 ///

@@ -1,8 +1,8 @@
 //! A search in locations, which share parts and can be nested in any depth.
 
-use mlirbc::{Result, View};
 use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
+use mlirbc::{Result, View};
 
 /// Finds what is accepted in locations: each attribute is looked at once, however many locations have it.
 ///

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use mlirbc::{Result, View};
 use mlirbc::entity::AttrData;
+use mlirbc::{Result, View};
 
 /// `FILE`, `FILE:LINE` or `FILE:LINE:COLUMN`: the file by its name, or by the end of its path.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::collections::hash_map::Entry as Slot;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use crate::op_names::{OpNameCounter, OpNameTotals};
 use mlirbc::Result;
+use mlirbc::View;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, Pos, PropertiesId, TypeId};
 use mlirbc::ir::{Counter, IrCounts, IsolatedHead, OpHead, Threads, Visitor};
 use mlirbc::props::{Context, OpSchemas, Tables, decode_unregistered};
-use crate::op_names::{OpNameCounter, OpNameTotals};
-use mlirbc::View;
 use mlirbc::raw::{Entry, varint};
 
 /// Attributes or types of one kind.

@@ -1,9 +1,9 @@
 //! Other alignments of blobs.
 
+use crate::refusal::Refusal;
 use mlirbc::Bytecode;
 use mlirbc::resource::ResourceKind;
 use mlirbc::tensor::matches;
-use crate::refusal::Refusal;
 use mlirbc_write::{Edit, Plan};
 
 /// Gives blobs another alignment in the file, a power of two: those with one of these keys, which may be

@@ -3,16 +3,18 @@
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use crate::op_roles::OpRoles;
 use mlirbc::Result;
+use mlirbc::View;
 use mlirbc::dialect::roles::Role;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, Pos, StringId};
 use mlirbc::ir::{BlockRef, Body, DecodedModule, OpRef, Threads};
 use mlirbc::raw::limits::Budget;
-use mlirbc::symbols::references::{Name, NamedSymbols, Place, Reach, References, SymbolNumber, Targets};
+use mlirbc::symbols::references::{
+    Name, NamedSymbols, Place, Reach, References, SymbolNumber, Targets,
+};
 use mlirbc::tensor::{Origin, Tensor};
-use crate::op_roles::OpRoles;
-use mlirbc::View;
 
 /// A function with a body.
 pub(super) struct Function<'m> {

@@ -1,8 +1,8 @@
 //! Whether the values of elements fit the width of their type.
 
+use crate::refusal::Mismatch;
 use mlirbc::entity::Signedness;
 use mlirbc::tensor::Scalar;
-use crate::refusal::Mismatch;
 
 /// Looks at elements, in order, until one does not fit.
 ///

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::io;
 
-use mlirbc::{Bytecode, Error, ErrorKind, ReadAt, Result};
+use crate::refusal::{Mismatch, Refusal};
+use crate::stored_form::{Given, Put, Stored, stored};
 use mlirbc::error::LimitKind;
 use mlirbc::raw::limits::MAX_EXPANDED;
 use mlirbc::tensor::{Dtype, Origin, Readers, Storage, Tensor, npy};
-use crate::refusal::{Mismatch, Refusal};
-use crate::stored_form::{Given, Put, Stored, stored};
+use mlirbc::{Bytecode, Error, ErrorKind, ReadAt, Result};
 use mlirbc_write::{Edit, Plan};
 
 /// Elements in the order of the tensor, little-endian.

@@ -2,10 +2,10 @@
 
 use std::io;
 
-use mlirbc::{Error, ReadAt, Result};
-use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor, TensorData};
 use crate::element_range::Range;
 use crate::refusal::Refusal;
+use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor, TensorData};
+use mlirbc::{Error, ReadAt, Result};
 
 /// What has become of the form in which a tensor is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! A module without locations, data of resources, or symbols that nothing needs.
 
-use mlirbc::{Bytecode, Error, ErrorKind};
-use mlirbc::tensor::matches;
 use crate::refusal::Refusal;
 use crate::symbols::unused_symbols;
+use mlirbc::tensor::matches;
+use mlirbc::{Bytecode, Error, ErrorKind};
 use mlirbc_write::{Edit, Plan, Rewrite};
 
 /// What a module loses. If nothing is named, its locations go, and with them all that nothing refers

@@ -9,13 +9,13 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use mlirbc::{Bytecode, Result};
+use crate::call_graph::{Fixed, Function, Functions, Reader, needs};
+use crate::refusal::Refusal;
 use mlirbc::ids::StringId;
 use mlirbc::ir::{Body, Threads};
 use mlirbc::raw::limits::Budget;
 use mlirbc::tensor::Tensor;
-use crate::call_graph::{Fixed, Function, Functions, Reader, needs};
-use crate::refusal::Refusal;
+use mlirbc::{Bytecode, Result};
 use mlirbc_write::{Edit, NewArgument, Plan, Rewrite};
 
 /// The attribute of an argument that holds the key of its tensor.

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use super::entry_kind::Kind;
 use super::report::Findings;
 use super::rules::Rule;
-use mlirbc::{Error, ErrorKind, SectionId, View};
 use mlirbc::attr_text::{LayerCheck, TextOptions};
 use mlirbc::entity::{AttrData, Custom, FieldValue, TypeData};
 use mlirbc::error::{Frame, Subject};
 use mlirbc::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
+use mlirbc::{Error, ErrorKind, SectionId, View};
 
 /// Checks all attributes and types, and returns the kind of each attribute.
 pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {

@@ -6,10 +6,13 @@ use super::check_properties::{PropertyChecks, Recorded};
 use super::entry_kind::Kind;
 use super::report::Findings;
 use super::rules::Rule;
-use mlirbc::{ErrorKind, SectionId, View, props};
 use mlirbc::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
-use mlirbc::ir::{IsolatedHead, Isolation, OpHead, Root, ScanState, Scratch, TableSizes, Threads, UseOrder, Visitor, scan};
+use mlirbc::ir::{
+    IsolatedHead, Isolation, OpHead, Root, ScanState, Scratch, TableSizes, Threads, UseOrder,
+    Visitor, scan,
+};
 use mlirbc::raw::{Cursor, op_mask};
+use mlirbc::{ErrorKind, SectionId, View, props};
 
 pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
     if view.file().find_section(SectionId::Ir).is_none() {

@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use super::report::Findings;
 use super::rules::Rule;
-use mlirbc::{Result, View};
 use mlirbc::ids::{AttrId, OpNameId, Pos, PropertiesId};
 use mlirbc::props::{AttrKind, Context};
+use mlirbc::{Result, View};
 
 /// The most that is read of records which operations of several names share, as a multiple of the file.
 const SHARED: u64 = 64;

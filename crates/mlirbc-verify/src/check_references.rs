@@ -11,7 +11,6 @@ use parking_lot::Mutex;
 
 use super::report::Findings;
 use super::rules::Rule;
-use mlirbc::{ErrorKind, Result, View};
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::roles::{NamingAttribute, Required, Role};
 use mlirbc::error::shown;
@@ -19,6 +18,7 @@ use mlirbc::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
 use mlirbc::ir::{Body, FunctionType, OpRef, Threads, TypeRef};
 use mlirbc::raw::limits::Budget;
 use mlirbc::symbols::references::{BodySymbols, Mention, NamedSymbols, References, SymbolNumber};
+use mlirbc::{ErrorKind, Result, View};
 
 /// Most bytes of the text of a type that are compared or shown.
 const TEXT: u64 = 256;

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use super::report::Findings;
 use super::rules::Rule;
-use mlirbc::{Result, View};
 use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, ResourceId, TypeId};
 use mlirbc::ir::TypeRef;
+use mlirbc::{Result, View};
 
 /// Errors of entries and of resources have been reported.
 pub(super) fn verify(view: View<'_>, findings: &mut Findings) {

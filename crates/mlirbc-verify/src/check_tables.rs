@@ -2,10 +2,10 @@
 
 use super::report::Findings;
 use super::rules::Rule;
-use mlirbc::{Result, SectionId, View};
 use mlirbc::cursor::check_padding;
 use mlirbc::ids::{Span, StringId};
 use mlirbc::resource::{Resource, ResourceKind, ResourceValue};
+use mlirbc::{Result, SectionId, View};
 
 /// Bytes of padding that are checked per read.
 const PIECE: u64 = 1 << 20;

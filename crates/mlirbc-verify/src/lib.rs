@@ -19,8 +19,8 @@ pub(crate) use report::Findings;
 pub use report::{Finding, Report};
 pub use rules::Rule;
 
-use mlirbc::{Bytecode, View};
 use mlirbc::ids::Pos;
+use mlirbc::{Bytecode, View};
 
 /// Number of findings that are kept for any file, and the bytes of a larger file, without
 /// resources, that allow one more.

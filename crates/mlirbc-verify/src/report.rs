@@ -2,9 +2,9 @@
 
 use std::fmt;
 
+use crate::rules::Rule;
 use mlirbc::Error;
 use mlirbc::ids::Pos;
-use crate::rules::Rule;
 
 /// A rule that the file breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use mlirbc::{Bytecode, ReadAt, Result};
-use mlirbc::ids::Span;
 use crate::blobs::Blobs;
 use crate::plan::{Pieces, Plan};
+use mlirbc::ids::Span;
+use mlirbc::{Bytecode, ReadAt, Result};
 
 /// A file that is put together: what is appended follows each other without padding. Nothing of it is
 /// decoded or checked.

@@ -6,14 +6,14 @@ use crate::hash_map::{HashMap, RandomState};
 use std::borrow::Cow;
 use std::hash::BuildHasher;
 
-use mlirbc::{Bytecode, Error, Result, SectionId, Version, View, header};
+use crate::plan::{Pieces, Plan};
 use mlirbc::error::{LimitKind, Subject};
 use mlirbc::ids::{DialectId, Span, StringId};
-use mlirbc::raw::{Cursor, Encoder, OpName, varint};
 use mlirbc::raw::limits::{Budget, MAX_PADDING, PADDING_PER_BYTE, REWRITTEN, REWRITTEN_PER_BYTE};
+use mlirbc::raw::{Cursor, Encoder, OpName, varint};
 use mlirbc::resource::{ResourceKind, ResourceOwner};
 use mlirbc::tables::{BlobHeader, encode};
-use crate::plan::{Pieces, Plan};
+use mlirbc::{Bytecode, Error, Result, SectionId, Version, View, header};
 
 /// The tables and the operations of a file, with the numbers that they have in it.
 #[derive(Default)]

@@ -4,14 +4,14 @@
 //! are kept as they were found: numbers in a longer form than needed, groups that could be one,
 //! parts that no reader looks at.
 
-use mlirbc::{Bytecode, ErrorKind, Result, Section, SectionId, View, header};
+use crate::plan::{Part, Pieces, Plan};
 use mlirbc::error::Frame;
 use mlirbc::ids::{PropertiesId, Span};
 use mlirbc::ir::encode_top_level;
 use mlirbc::resource::{Resource, ResourceKind, ResourceOwner};
 use mlirbc::section_head::SectionHead;
 use mlirbc::tables::{BlobHeader, encode};
-use crate::plan::{Part, Pieces, Plan};
+use mlirbc::{Bytecode, ErrorKind, Result, Section, SectionId, View, header};
 
 impl<'a> Plan<'a> {
     /// The plan of `file` as it is: what [`Plan::write_to`] writes equals the bytes of the file.

@@ -55,21 +55,17 @@ mod tests;
 mod unknown_location;
 
 #[doc(hidden)]
-pub use contents::Records;
-#[doc(hidden)]
 pub use blobs::Blobs;
+#[doc(hidden)]
+pub use contents::Records;
 use mlirbc::{Bytecode, Result};
 
-pub use mlirbc::error::SinkError;
 pub use assembly::Assembly;
 pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};
 pub use edit::{Edit, NewArgument};
 #[doc(hidden)]
-pub use edit::OtherOp;
-#[doc(hidden)]
-pub use edit::NewName;
-#[doc(hidden)]
-pub use edit::RenamedOps;
+pub use edit::{NewName, OtherOp, RenamedOps};
+pub use mlirbc::error::SinkError;
 pub use output::copy_by_system;
 pub use plan::{Part, Plan};
 pub use rewrite::Rewrite;

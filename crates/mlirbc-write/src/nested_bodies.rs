@@ -6,10 +6,12 @@
 
 use std::ops::Range;
 
-use mlirbc::{Result, SectionId, Version};
-use mlirbc::ir::{BodyEncoder, BodySink, EntryNumbers, IsolatedHead, ScanState, TableSizes, Visitor, scan};
-use mlirbc::raw::{Encoder, varint};
 use crate::plan::Pieces;
+use mlirbc::ir::{
+    BodyEncoder, BodySink, EntryNumbers, IsolatedHead, ScanState, TableSizes, Visitor, scan,
+};
+use mlirbc::raw::{Encoder, varint};
+use mlirbc::{Result, SectionId, Version};
 
 /// The bodies of a file: the top level, then the isolated regions in the order in which scans of
 /// the bodies before them find them.

@@ -2,11 +2,11 @@
 
 use std::io;
 
-use mlirbc::{Bytecode, Error, OpenOptions, ReadAt, Result, Section, Source, sections};
+use crate::plan::{Part, Piece, Pieces, Plan};
 use mlirbc::ids::Span;
 use mlirbc::raw::PADDING;
 use mlirbc::sections::Windows;
-use crate::plan::{Part, Piece, Pieces, Plan};
+use mlirbc::{Bytecode, Error, OpenOptions, ReadAt, Result, Section, Source, sections};
 
 impl Plan<'_> {
     /// The sections that the file will have, in their order; before the first one is the header.
@@ -145,9 +145,9 @@ impl ReadAt for Plan<'_> {
 
 #[cfg(test)]
 mod tests {
-    use mlirbc::{Bytecode, Error, Result};
-    use mlirbc::resource::Resource;
     use crate::{Edit, Part, Plan, Rewrite};
+    use mlirbc::resource::Resource;
+    use mlirbc::{Bytecode, Error, Result};
 
     const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/jax/mlp.mlirbc");
 

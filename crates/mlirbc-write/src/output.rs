@@ -3,11 +3,11 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 
-use mlirbc::{Error, ErrorKind};
+use crate::plan::{Part, Plan};
 use mlirbc::error::SinkError;
 use mlirbc::ids::Span;
 use mlirbc::raw::PADDING;
-use crate::plan::{Part, Plan};
+use mlirbc::{Error, ErrorKind};
 
 /// Bytes per copy from a source that is read by position.
 const STEP: u64 = 1 << 20;

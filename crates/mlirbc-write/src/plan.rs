@@ -4,15 +4,15 @@ use std::ops::Range;
 
 use once_cell::sync::OnceCell;
 
-use mlirbc::{Bytecode, Result, SectionId, Version};
+use crate::blobs::Blobs;
+use crate::parallel;
 use mlirbc::error::SinkError;
 use mlirbc::ids::{Pos, Span};
 use mlirbc::ir::{BodySink, IsolatedHead};
 use mlirbc::raw::{Encoder, padding_len};
 use mlirbc::section_head::SectionHead;
 use mlirbc::tables::BlobHeader;
-use crate::blobs::Blobs;
-use crate::parallel;
+use mlirbc::{Bytecode, Result, SectionId, Version};
 
 /// A part of a file that is to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

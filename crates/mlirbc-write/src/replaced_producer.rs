@@ -4,13 +4,13 @@
 //! reference writer does; so what is inside keeps its form. Only a blob that is aligned in the file,
 //! but not in its section, needs other padding than before, and its entry another size.
 
-use mlirbc::{Bytecode, Error, ErrorKind, Result, SectionId, header};
-use mlirbc::error::{LimitKind, Subject};
-use mlirbc::ids::DialectId;
-use mlirbc::raw::limits::MAX_PRODUCER;
 use crate::edit::{Changes, Layout, no_aligned_regions};
 use crate::exact;
 use crate::plan::{Pieces, Plan};
+use mlirbc::error::{LimitKind, Subject};
+use mlirbc::ids::DialectId;
+use mlirbc::raw::limits::MAX_PRODUCER;
+use mlirbc::{Bytecode, Error, ErrorKind, Result, SectionId, header};
 
 /// See [`Rewrite::producer`](super::Rewrite::producer).
 pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a>> {

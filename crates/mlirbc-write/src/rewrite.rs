@@ -1,9 +1,9 @@
 //! What is to be changed when a file is written again.
 
-use mlirbc::{Bytecode, Error, ErrorKind, Result, Version};
-use mlirbc::raw::Producer;
 use crate::plan::Plan;
 use crate::{canonical, convert, replaced_producer};
+use mlirbc::raw::Producer;
+use mlirbc::{Bytecode, Error, ErrorKind, Result, Version};
 
 /// How to write a file again; by default with the same bytes.
 ///

@@ -5,13 +5,13 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use mlirbc::{Bytecode, ErrorKind, SectionId};
-use mlirbc::entity::SameNumbers;
-use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::ir::{OpHead, SameEntries, Threads, Visitor};
 use crate::contents::Records;
 use crate::nested_bodies::Bodies;
 use crate::plan::Plan;
+use mlirbc::entity::SameNumbers;
+use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::ir::{OpHead, SameEntries, Threads, Visitor};
+use mlirbc::{Bytecode, ErrorKind, SectionId};
 
 /// The `.mlirbc` files of the corpus and of the conformance set, without the malformed ones.
 fn files() -> Vec<PathBuf> {

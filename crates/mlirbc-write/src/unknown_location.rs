@@ -2,11 +2,11 @@
 //!
 //! Source: `BytecodeWriter::writeBlock` in `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp` of LLVM 22.
 
-use mlirbc::{Result, View};
 use mlirbc::dialect::builtin::codes::attr;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
 use mlirbc::raw::{Entry, varint};
+use mlirbc::{Result, View};
 
 /// Looks at the locations of arguments, one after the other.
 pub(super) struct UnknownLocations<'a> {

@@ -4,7 +4,7 @@ use crate::dialect::Style;
 
 /// How a child attribute is printed and read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Child {
+pub enum Child {
     /// As it stands alone.
     Full,
     /// Without its dialect, which is that of the attribute around it, and without this mnemonic.

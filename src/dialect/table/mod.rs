@@ -27,16 +27,12 @@ mod row_value;
 #[cfg(test)]
 mod tests;
 
-#[doc(hidden)]
-pub use row::Kind;
-#[doc(hidden)]
-pub use row::Def;
-#[doc(hidden)]
-pub use row::Schema;
 pub(crate) use child::Child;
 pub(crate) use parse_value::{enumerator, optional_attrs as parse_optional_attrs};
 pub(crate) use print::{dim, optional_attrs, shape};
 pub(crate) use read_text::{double, extent, float, signed, signeds, string, unsigned};
 pub(crate) use row::name_of;
+#[doc(hidden)]
+pub use row::{Def, Kind, Schema};
 pub(crate) use row::{Names, def, plain};
 pub(crate) use row_value::{Fields, Value};

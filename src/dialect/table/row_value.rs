@@ -10,7 +10,7 @@ use crate::ids::{AttrId, TypeId};
 
 /// The value of a field, which owns its bytes.
 #[derive(Clone, Debug)]
-pub(crate) enum Value {
+pub enum Value {
     /// One without bytes.
     Plain(FieldValue<'static>),
     /// The encoded elements of a list, and how many they are.
@@ -57,7 +57,7 @@ impl From<FieldValue<'static>> for Value {
 pub(crate) type ParseDirective = fn(&str, Part<'_>, &mut dyn Fields) -> Result<()>;
 
 /// The fields of the entry that is read, and the module around it.
-pub(crate) trait Fields {
+pub trait Fields {
     /// Sets a field of the row.
     ///
     /// # Errors

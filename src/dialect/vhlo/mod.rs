@@ -13,10 +13,11 @@ pub(crate) use parse_vhlo::{
 };
 
 #[doc(hidden)]
-pub use vhlo_rows::TENSOR;
-#[doc(hidden)]
-pub use vhlo_rows::API_VERSION;
-pub(crate) use vhlo_rows::{COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE, RNG_ALGORITHM, RNG_DISTRIBUTION, TRANSPOSE};
+pub use vhlo_rows::{API_VERSION, TENSOR};
+pub(crate) use vhlo_rows::{
+    COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE,
+    RNG_ALGORITHM, RNG_DISTRIBUTION, TRANSPOSE,
+};
 
 use crate::cursor::Cursor;
 use crate::dialect::table::{Schema, shape};

@@ -16,8 +16,8 @@ mod attr_value;
 mod op_groups;
 
 pub use attr_lookup::OpAttrs;
-pub use attr_value::{OpAttr, Origin};
 #[doc(hidden)]
 pub use attr_value::Repr;
-pub(crate) use attr_value::{number};
+pub(crate) use attr_value::number;
+pub use attr_value::{OpAttr, Origin};
 pub use op_groups::ValueGroup;

@@ -22,26 +22,14 @@ mod stated_counts;
 mod visitor;
 
 #[doc(hidden)]
-pub use body_encoder::BodyEncoder;
-#[doc(hidden)]
-pub use body_encoder::EntryNumbers;
-#[doc(hidden)]
-pub use body_encoder::BodySink;
-#[doc(hidden)]
-pub use body_encoder::OpNumbers;
+pub use body_encoder::{BodyEncoder, BodySink, EntryNumbers, OpNumbers};
 #[doc(hidden)]
 pub use grammar::scan;
+pub(crate) use open_ops::BodyStart;
 #[doc(hidden)]
 pub use open_ops::ScanState;
-pub(crate) use open_ops::{BodyStart};
 #[doc(hidden)]
-pub use section::encode_top_level;
+pub use section::{SameEntries, encode_top_level};
 #[doc(hidden)]
-pub use section::SameEntries;
-#[doc(hidden)]
-pub use sizes::TableSizes;
-#[doc(hidden)]
-pub use sizes::Root;
-#[doc(hidden)]
-pub use sizes::Isolation;
+pub use sizes::{Isolation, Root, TableSizes};
 pub use visitor::{IsolatedHead, OpHead, UseOrder, Visitor};

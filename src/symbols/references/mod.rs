@@ -22,34 +22,14 @@ mod text_refs;
 #[doc(hidden)]
 pub use body_symbols::BodySymbols;
 #[doc(hidden)]
-pub use entry_mentions::Mentioned;
+pub use entry_mentions::{EntryMentions, Mentioned, Name, Node};
+pub(crate) use index::User;
 #[doc(hidden)]
-pub use entry_mentions::EntryMentions;
-#[doc(hidden)]
-pub use entry_mentions::Name;
-#[doc(hidden)]
-pub use entry_mentions::Node;
-#[doc(hidden)]
-pub use index::Place;
-#[doc(hidden)]
-pub use index::References;
-#[doc(hidden)]
-pub use index::IndexedBody;
-#[doc(hidden)]
-pub use index::SymbolNumber;
-#[doc(hidden)]
-pub use index::Targets;
-pub(crate) use index::{User};
+pub use index::{IndexedBody, Place, References, SymbolNumber, Targets};
 #[doc(hidden)]
 pub use named_symbols::NamedSymbols;
 #[doc(hidden)]
-pub use op_mentions::Mention;
-#[doc(hidden)]
-pub use op_mentions::ListId;
-#[doc(hidden)]
-pub use op_mentions::Visibility;
-#[doc(hidden)]
-pub use op_mentions::OpMentions;
+pub use op_mentions::{ListId, Mention, OpMentions, Visibility};
 #[doc(hidden)]
 pub use reach::Reach;
 #[doc(hidden)]

@@ -3,15 +3,18 @@
 use std::collections::HashMap;
 use std::marker::PhantomData;
 
-use mlirbc::Bytecode;
 use crate::legalize::op_table::{Kind, Preset};
-use mlirbc::{Error, Result, View};
+use mlirbc::Bytecode;
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::builtin::BuiltinDialect;
-use mlirbc::entity::{AttrData, Counts, Custom, EntryWriter, FieldValue, Item, List, SameNumbers, Signedness, TypeData};
+use mlirbc::entity::{
+    AttrData, Counts, Custom, EntryWriter, FieldValue, Item, List, SameNumbers, Signedness,
+    TypeData,
+};
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, DialectId, TypeId};
 use mlirbc::raw::Cursor;
+use mlirbc::{Error, Result, View};
 use mlirbc_write::{Edit, Plan};
 
 /// The entries of a file in other dialects.

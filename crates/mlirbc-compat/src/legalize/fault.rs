@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use mlirbc::{Error, Result};
 use mlirbc::error::{Subject, shown};
 use mlirbc::ids::Pos;
 use mlirbc::ir::{Body, OpRef};
+use mlirbc::{Error, Result};
 
 /// What of an operation has no counterpart in other dialects.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use mlirbc::{Bytecode, Result};
+use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::ids::{OpNameId, TypeId};
 use mlirbc::ir::{Definition, ValueRef};
+use mlirbc::{Bytecode, Result};
 use mlirbc_transform::each_body;
-use mlirbc::View;
 use mlirbc_write::{Edit, Plan};
 
 /// Longest text of a type that is compared, in bytes.

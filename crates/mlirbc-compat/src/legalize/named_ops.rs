@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use crate::legalize::converter::Converter;
 use crate::legalize::op_table::Row;
-use mlirbc::{Result, View};
 use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, OpNameId};
 use mlirbc::ir::{Body, OpRef, RegionRef};
+use mlirbc::{Result, View};
 
 /// What an operation is.
 #[derive(Clone, Copy)]

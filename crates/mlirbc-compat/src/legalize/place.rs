@@ -8,10 +8,10 @@ use crate::legalize::fault::NoCounterpart;
 use crate::requirements::{Cause, Need, symbol};
 use crate::stablehlo_version::Since;
 use mlirbc::Result;
+use mlirbc::View;
 use mlirbc::ids::{AttrId, OpNameId, Pos, StringId};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_transform::each_body;
-use mlirbc::View;
 
 /// How many operations begin before each of these offsets.
 pub(crate) fn rank(view: View<'_>, places: &[Pos]) -> Result<Vec<u64>> {
@@ -34,11 +34,7 @@ fn starts(view: View<'_>) -> Result<Vec<Pos>> {
 }
 
 /// What has no counterpart in the operation before which so many others begin.
-pub(crate) fn no_counterpart(
-    view: View<'_>,
-    what: NoCounterpart,
-    rank: u64,
-) -> Result<Need> {
+pub(crate) fn no_counterpart(view: View<'_>, what: NoCounterpart, rank: u64) -> Result<Need> {
     let need = Need {
         since: Since::NotKnown,
         cause: Cause::NoCounterpart(what),

@@ -18,13 +18,14 @@ use std::collections::{HashMap, HashSet};
 
 use op_releases::{Has, OpReleases};
 
-use mlirbc::Bytecode;
 use crate::entry_versions::each_entry;
 use crate::op_offsets::OpOffsets;
 use crate::releases::{Claim, Release, Releases};
 use crate::requirements::{Cause, MAX_NEEDS, Need, symbol};
 use crate::stablehlo_version::Since;
+use mlirbc::Bytecode;
 use mlirbc::Result;
+use mlirbc::View;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId, TypeId};
 use mlirbc::ir::{OpProperties, OpRef, Properties};
 use mlirbc::producer::REWRITTEN;
@@ -32,7 +33,6 @@ use mlirbc::props::{OPERAND_SIZES, Property, RESULT_SIZES, Value};
 use mlirbc::raw::Producer;
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_transform::each_body;
-use mlirbc::View;
 
 /// Whether any release of LLVM has a dialect of this name.
 pub(super) fn is_upstream(dialect: &[u8]) -> bool {

@@ -8,10 +8,10 @@
 
 use std::collections::HashMap;
 
-use mlirbc::Result;
 use crate::digest::{Fingerprint, Kind, Stream};
 use crate::entry_digests::Entries;
 use crate::file_parts::{FileParts, Inner};
+use mlirbc::Result;
 use mlirbc::symbols::references::SymbolNumber;
 use mlirbc::symbols::references::entry_mentions::{Name, Node, Step};
 use mlirbc::symbols::references::index::Targets;

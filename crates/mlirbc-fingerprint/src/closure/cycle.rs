@@ -1,8 +1,8 @@
 //! The closures of parts that lead back to each other.
 
 use super::closing::{Closing, Edge, Part, PartNumber, Via};
-use mlirbc::Result;
 use crate::digest::{Digest, Fingerprint, Kind, Stream};
+use mlirbc::Result;
 use std::collections::{HashMap, HashSet};
 
 /// Most symbols of a cycle that are hashed from each of them. In a longer one they are hashed once, in the

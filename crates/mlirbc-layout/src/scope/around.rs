@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use mlirbc::Result;
-use mlirbc::entity::AttrData;
-use mlirbc::ids::OpId;
-use mlirbc::ir::{Body, OpRef};
 use crate::data_layout::DataLayout;
 use crate::layout_rules::Rules;
 use crate::scope::Scopes;
 use crate::spec::spec_value::Value;
 use crate::spec::target::{is_queryable, lookup};
+use mlirbc::Result;
 use mlirbc::View;
+use mlirbc::entity::AttrData;
+use mlirbc::ids::OpId;
+use mlirbc::ir::{Body, OpRef};
 
 impl DataLayout {
     /// The layout that holds for an operation: that of the closest scope around it. The bodies

@@ -6,16 +6,16 @@ pub(super) mod scoped_walk;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use mlirbc::{Error, ErrorKind, Result};
-use mlirbc::entity::AttrData;
-use mlirbc::error::LimitKind;
-use mlirbc::ids::{AttrId, Pos};
-use mlirbc::ir::{AttrRef, OpRef};
 use crate::data_layout::{DataLayout, Scope};
 use crate::layout_rules::Rules;
 use crate::spec::Spec;
 use crate::spec::target::Devices;
+use mlirbc::entity::AttrData;
+use mlirbc::error::LimitKind;
+use mlirbc::ids::{AttrId, Pos};
+use mlirbc::ir::{AttrRef, OpRef};
 use mlirbc::raw::limits;
+use mlirbc::{Error, ErrorKind, Result};
 
 /// The scopes that are open in a walk over a module. Each is computed when it is entered; those
 /// with equal specifications in the same scope are computed once.

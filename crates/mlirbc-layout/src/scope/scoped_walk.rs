@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use mlirbc::Result;
-use mlirbc::ids::{OpId, Span};
-use mlirbc::ir::{Body, Isolated, OpRef, Scratch};
 use crate::data_layout::DataLayout;
 use crate::layout_rules::Rules;
 use crate::scope::Scopes;
+use mlirbc::Result;
 use mlirbc::View;
+use mlirbc::ids::{OpId, Span};
+use mlirbc::ir::{Body, Isolated, OpRef, Scratch};
 
 /// An operation in the scopes around it.
 pub struct InScope<'o> {

@@ -6,12 +6,12 @@
 
 use std::sync::Arc;
 
-use mlirbc::Result;
 use crate::defaults::{POINTER_ABI, POINTER_BITS};
 use crate::layout_rules::Rules;
 use crate::spec::Spec;
 use crate::spec::entry::{Class, Entry, Key, Rule};
 use crate::type_nodes::Kind;
+use mlirbc::Result;
 
 impl Spec {
     /// This specification inside of `outer`.

@@ -3,13 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
-use mlirbc::{Error, ErrorKind, Result};
+use crate::spec::spec_value::{PointerSpec, Value};
+use crate::type_nodes::{Classes, Kind, Type};
 use mlirbc::asm_parse::{Attr, Part, unescape};
 use mlirbc::entity::FloatKind;
 use mlirbc::error::LayoutError;
 use mlirbc::ids::Pos;
-use crate::spec::spec_value::{PointerSpec, Value};
-use crate::type_nodes::{Classes, Kind, Type};
+use mlirbc::{Error, ErrorKind, Result};
 
 /// The key of an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

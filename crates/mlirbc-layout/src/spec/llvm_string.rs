@@ -1,13 +1,13 @@
 //! Data layout strings of LLVM, `e-m:e-p270:32:32-i64:64-n8:16:32:64-S128`, as the entries that MLIR's
 //! importer makes of them.
 
-use mlirbc::{Error, ErrorKind, Result};
-use mlirbc::error::LayoutError;
-use mlirbc::ids::Pos;
 use crate::layout_rules::Rules;
 use crate::spec::Spec;
 use crate::spec::entry::{Entry, Key};
 use crate::spec::spec_value::Value;
+use mlirbc::error::LayoutError;
+use mlirbc::ids::Pos;
+use mlirbc::{Error, ErrorKind, Result};
 
 /// What holds where a string states nothing else.
 const DEFAULTS: &str = "e-p:64:64:64:64-i1:8-i8:8-i16:16-i32:32-i64:32:64-f16:16-f64:64-f128:128";

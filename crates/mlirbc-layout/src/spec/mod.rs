@@ -12,15 +12,15 @@ use std::sync::Arc;
 
 use once_cell::sync::OnceCell;
 
-use mlirbc::{Error, ErrorKind, Result};
-use mlirbc::asm_parse::{Attr, Text};
-use mlirbc::error::{LayoutError, LimitKind};
-use mlirbc::ids::Pos;
 use crate::layout_rules::Rules;
 use crate::spec::entry::{Class, Entry, Key, Rule, error, key_value};
 use crate::spec::spec_value::Value;
 use crate::type_nodes::Kind;
+use mlirbc::asm_parse::{Attr, Text};
+use mlirbc::error::{LayoutError, LimitKind};
+use mlirbc::ids::Pos;
 use mlirbc::raw::limits;
+use mlirbc::{Error, ErrorKind, Result};
 
 /// The name of the entry for the default memory space.
 pub(super) const DEFAULT_MEMORY_SPACE: &str = "dlti.default_memory_space";

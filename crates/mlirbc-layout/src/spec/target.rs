@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use mlirbc::{Error, ErrorKind, Result};
-use mlirbc::asm_parse::{Attr, DialectSyntax, Part, Text, unescape};
-use mlirbc::error::LayoutError;
-use mlirbc::ids::Pos;
 use crate::layout_rules::Rules;
 use crate::spec::entry::{Key, key, key_value};
 use crate::spec::spec_value::Value;
+use mlirbc::asm_parse::{Attr, DialectSyntax, Part, Text, unescape};
+use mlirbc::error::LayoutError;
+use mlirbc::ids::Pos;
+use mlirbc::{Error, ErrorKind, Result};
 
 /// The properties of devices: `#dlti.target_system_spec<"CPU" = #dlti.target_device_spec<...>>`.
 #[derive(Debug, Default)]

@@ -1,10 +1,10 @@
 //! Attributes as formats have them: without what follows from the definition of the operation.
 
-use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_ods::{AttrDef, AttrText, value_of};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::is_word;
+use mlirbc::ids::{AttrId, TypeId};
+use mlirbc_ods::{AttrDef, AttrText, value_of};
 
 /// The words with which attributes of the builtin dialect begin.
 const WORDS: [&[u8]; 12] = [

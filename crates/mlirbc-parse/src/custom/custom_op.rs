@@ -2,10 +2,10 @@
 
 use std::slice;
 
-use mlirbc::ids::{AttrId, OpNameId, TypeId};
-use mlirbc_ods::{Definition, Element, Known, Style};
 use crate::ops::name_keys::Key;
 use crate::ops::value_names::{Operand, Origin};
+use mlirbc::ids::{AttrId, OpNameId, TypeId};
+use mlirbc_ods::{Definition, Element, Known, Style};
 
 /// An operation by its name.
 #[derive(Clone, Copy)]

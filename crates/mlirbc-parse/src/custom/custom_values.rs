@@ -1,16 +1,16 @@
 //! What the text of an operation consists of: values, types, attributes.
 
-use mlirbc::{Error, ErrorKind};
+use crate::ops::name_keys::Key;
+use crate::ops::op_parser::Ops;
+use crate::ops::value_names::Operand;
+use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::{Error, ErrorKind};
 use mlirbc_ods::Types;
-use crate::ops::name_keys::Key;
-use crate::ops::op_parser::Ops;
-use crate::ops::value_names::Operand;
-use crate::parse_fault::{Fault, Kind, Result};
 
 use super::custom_op::{Argument, CustomOp};
 

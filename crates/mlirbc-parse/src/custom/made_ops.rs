@@ -1,12 +1,12 @@
 //! Operations that the text only implies.
 
-use mlirbc::ids::{AttrId, OpNameId, TypeId};
-use mlirbc_ods::known;
-use mlirbc::props::Arity;
 use crate::entries::stated_attributes::Parts;
 use crate::ops::op_parser::{Op, Ops};
 use crate::ops::value_names::{Origin, Use, Value};
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::ids::{AttrId, OpNameId, TypeId};
+use mlirbc::props::Arity;
+use mlirbc_ods::known;
 
 use super::custom_op::Body;
 use super::dialects;

@@ -1,13 +1,13 @@
 //! The types that the text of an operation leaves out.
 
-use mlirbc::dialect::Entries;
-use mlirbc::entity::{AttrData, List, Scalable, TypeData, encoded};
-use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_ods::Match;
-use mlirbc::props::Arity;
 use crate::entries::made::Made;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::dialect::Entries;
+use mlirbc::entity::{AttrData, List, Scalable, TypeData, encoded};
+use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::props::Arity;
+use mlirbc_ods::Match;
 
 use super::custom_op::CustomOp;
 use super::dialects;
@@ -216,9 +216,8 @@ impl CustomOp<'_> {
 
     fn typed(&self, name: &str) -> Option<Typed> {
         let definition = self.definition();
-        let place = |groups: &[mlirbc_ods::Group]| {
-            groups.iter().position(|group| &*group.name == name)
-        };
+        let place =
+            |groups: &[mlirbc_ods::Group]| groups.iter().position(|group| &*group.name == name);
         place(&definition.operands)
             .map(Typed::Operand)
             .or_else(|| place(&definition.results).map(Typed::Result))
@@ -269,11 +268,7 @@ impl CustomOp<'_> {
 
 impl Made<'_> {
     /// The types that code of LLVM makes of one; `None` for code that is not known.
-    fn changed(
-        &mut self,
-        types: &[TypeId],
-        code: &str,
-    ) -> mlirbc::Result<Option<Vec<TypeId>>> {
+    fn changed(&mut self, types: &[TypeId], code: &str) -> mlirbc::Result<Option<Vec<TypeId>>> {
         let code = code.replace('\u{a0}', "");
         let is_same = code == "$_self" || code == "::llvm::cast<Type>($_self)";
         if is_same {
@@ -335,11 +330,7 @@ impl Made<'_> {
     }
 
     /// A shaped type with another element; the element, if it has no shape.
-    pub(super) fn with_element(
-        &mut self,
-        ty: TypeId,
-        element: TypeId,
-    ) -> mlirbc::Result<TypeId> {
+    pub(super) fn with_element(&mut self, ty: TypeId, element: TypeId) -> mlirbc::Result<TypeId> {
         if let Some(known) = self.with_elements.get(&(ty, element)) {
             return Ok(*known);
         }

@@ -2,12 +2,12 @@
 
 use std::slice;
 
-use mlirbc_ods::{Anchor, Element, Types, Variable};
-use mlirbc::props::Arity;
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::is_word;
+use mlirbc::props::Arity;
+use mlirbc_ods::{Anchor, Element, Types, Variable};
 
 use super::custom_op::{CustomOp, Next};
 use super::dialects;

@@ -1,22 +1,18 @@
 //! An operation in the custom form, from its name to its end.
 
-use mlirbc::ids::{AttrId, OpNameId, TypeId};
-use mlirbc::ir::SYMBOL_NAME;
-use mlirbc::props::Arity;
 use crate::entries::stated_attributes::Parts;
 use crate::ops::op_parser::{Op, Ops};
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::ids::{AttrId, OpNameId, TypeId};
+use mlirbc::ir::SYMBOL_NAME;
+use mlirbc::props::Arity;
 
 use super::custom_op::{Argument, CustomOp, Next};
 use super::dialects;
 
 impl<'t> Ops<'_, 't> {
     /// Reads an operation whose name is a word, up to its regions, or to its end.
-    pub(crate) fn begin_custom(
-        &mut self,
-        results: usize,
-        operands: usize,
-    ) -> Result<OpNameId> {
+    pub(crate) fn begin_custom(&mut self, results: usize, operands: usize) -> Result<OpNameId> {
         let at = self.scan.at;
         let word = self.scan.keyword();
         if word.is_empty() {

@@ -1,9 +1,9 @@
 //! Operations in the custom form whose name, or the rest of whose line, was read before.
 
-use mlirbc_ods::{Element, Style, Variable, known_name};
 use crate::entries::made::Stored;
 use crate::ops::op_parser::{Op, Ops};
 use crate::parse_fault::{Fault, Kind, Result, name};
+use mlirbc_ods::{Element, Style, Variable, known_name};
 
 use super::custom_op::{Beginning, CustomOp, Named};
 use super::dialects;

@@ -1,11 +1,11 @@
 //! Types that C++ makes of a type which only its dialect knows: its text tells what is in it.
 
+use crate::entries::made::Made;
 use mlirbc::Result;
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
 use mlirbc::entity::TypeData;
 use mlirbc::ids::{AttrId, TypeId};
-use crate::entries::made::Made;
 
 impl Made<'_> {
     /// The types that code of LLVM makes of one; `None` for code that is not known.

@@ -1,8 +1,8 @@
 //! Affine maps and integer sets, which LLVM 22 stores as text: as they are printed.
 
-use mlirbc::{Result, attr_text};
 use mlirbc::attr_text::Out;
 use mlirbc::entity::{AffineMap, DYNAMIC, IntegerSet};
+use mlirbc::{Result, attr_text};
 
 /// `affine_map<(d0) -> (d0)>`, and a zero byte.
 ///

@@ -1,17 +1,17 @@
 //! Attributes and types of the text: what stands in one is made before it, aliases are followed, and text that
 //! only a dialect knows is kept with them written out.
 
-use mlirbc::{Error, ErrorKind, Result as LibraryResult};
-use mlirbc::asm_parse::{Part, Text};
-use mlirbc::dialect::{Entries, Registry, TABLES};
-use mlirbc::dialect::builtin::parse;
-use mlirbc::dialect::builtin::parse::Parsed;
-use mlirbc::entity::{AttrData, Counts, EntryWriter, SameNumbers, TypeData};
-use mlirbc::error::AsmSyntax;
-use mlirbc::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::entries::affine_text::{map_text, set_text, strided_text};
 use crate::text::comments::without_comments;
 use crate::text::scan::Scan;
+use mlirbc::asm_parse::{Part, Text};
+use mlirbc::dialect::builtin::parse;
+use mlirbc::dialect::builtin::parse::Parsed;
+use mlirbc::dialect::{Entries, Registry, TABLES};
+use mlirbc::entity::{AttrData, Counts, EntryWriter, SameNumbers, TypeData};
+use mlirbc::error::AsmSyntax;
+use mlirbc::ids::{AttrId, ResourceId, StringId, TypeId};
+use mlirbc::{Error, ErrorKind, Result as LibraryResult};
 
 use super::kept_text::{as_parameter, renumbered, with_dot};
 use super::made::{Alias, Made};

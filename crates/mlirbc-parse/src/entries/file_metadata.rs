@@ -3,16 +3,16 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use mlirbc::{Error, ReadAt, Result as LibraryResult};
-use mlirbc::asm_parse::unescape;
-use mlirbc::dialect::builtin::codes;
-use mlirbc::raw::{limits, varint};
-use mlirbc::resource::{ResourceKind, ResourceOwner};
-use mlirbc_write::contents::{ResourcePart, ResourceValue};
 use crate::entries::made::Made;
 use crate::entries::text_resources::{ALIGNMENT_DIGITS, HexDigits, Resource, Value};
 use crate::parse_fault::{Kind, Result, name};
 use crate::text::scan::Scan;
+use mlirbc::asm_parse::unescape;
+use mlirbc::dialect::builtin::codes;
+use mlirbc::raw::{limits, varint};
+use mlirbc::resource::{ResourceKind, ResourceOwner};
+use mlirbc::{Error, ReadAt, Result as LibraryResult};
+use mlirbc_write::contents::{ResourcePart, ResourceValue};
 
 impl<'t> Made<'t> {
     /// Reads `{-# ... #-}`.

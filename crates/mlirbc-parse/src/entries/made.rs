@@ -4,7 +4,11 @@ use std::sync::Arc;
 
 use mlirbc_write::hash_map::{HashMap, RandomState};
 
-use mlirbc::{Error, ErrorKind, Result as LibraryResult};
+use crate::entries::places::{Place, Places};
+use crate::entries::text_resources::Resources;
+use crate::parse_fault::{Fault, Kind, Result, name};
+use crate::text::comments::without_comments;
+use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Text, unescape};
 use mlirbc::dialect::Entries;
 use mlirbc::dialect::builtin::parse;
@@ -12,12 +16,8 @@ use mlirbc::entity::AttrData;
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::raw::Producer;
+use mlirbc::{Error, ErrorKind, Result as LibraryResult};
 use mlirbc_write::builder::Builder;
-use crate::entries::places::{Place, Places};
-use crate::entries::text_resources::Resources;
-use crate::parse_fault::{Fault, Kind, Result, name};
-use crate::text::comments::without_comments;
-use crate::text::scan::Scan;
 
 /// The dictionary and the record of an operation.
 pub(crate) type Stored = (Option<AttrId>, Option<PropertiesId>);
@@ -216,21 +216,13 @@ impl<'t> Made<'t> {
     }
 
     /// What an alias stands for, and where, if it is defined before this place.
-    pub(crate) fn alias(
-        &mut self,
-        at: usize,
-        name: &[u8],
-    ) -> Option<(usize, &'t [u8])> {
+    pub(crate) fn alias(&mut self, at: usize, name: &[u8]) -> Option<(usize, &'t [u8])> {
         let (_, alias) = self.named(name).filter(|(_, alias)| alias.at < at)?;
         Some((alias.at, alias.text))
     }
 
     /// The name of an operation, from the string that begins here.
-    pub(crate) fn op_name(
-        &mut self,
-        at: usize,
-        raw: &'t [u8],
-    ) -> Result<OpNameId> {
+    pub(crate) fn op_name(&mut self, at: usize, raw: &'t [u8]) -> Result<OpNameId> {
         if let Some(id) = self.op_names.get(raw) {
             return Ok(*id);
         }
@@ -244,11 +236,7 @@ impl<'t> Made<'t> {
     }
 
     /// The same by the name itself.
-    pub(crate) fn op_name_of(
-        &mut self,
-        at: usize,
-        name: &str,
-    ) -> Result<OpNameId> {
+    pub(crate) fn op_name_of(&mut self, at: usize, name: &str) -> Result<OpNameId> {
         let id = self.builder.any_name(name);
         Ok(OpNameId(id.map_err(|error| Fault::of(at, error))?))
     }
@@ -274,11 +262,7 @@ impl<'t> Made<'t> {
     }
 
     /// A location by the brackets behind `loc`.
-    pub(crate) fn location(
-        &mut self,
-        at: usize,
-        group: &'t [u8],
-    ) -> Result<AttrId> {
+    pub(crate) fn location(&mut self, at: usize, group: &'t [u8]) -> Result<AttrId> {
         let inner = &group[1..group.len() - 1];
         let key = inner.trim_ascii();
         if let Some(id) = self.locations.get(key) {
@@ -318,11 +302,7 @@ impl<'t> Made<'t> {
 
     /// The location of an operation or an argument at this place of the file that the text is from, in a text that
     /// also states such locations.
-    pub(crate) fn place(
-        &mut self,
-        file: AttrId,
-        place: Place,
-    ) -> LibraryResult<AttrId> {
+    pub(crate) fn place(&mut self, file: AttrId, place: Place) -> LibraryResult<AttrId> {
         if let Some(id) = self.places.find(&self.builder, file, place) {
             return Ok(id);
         }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use mlirbc::{Error, ErrorKind, Result as LibraryResult, Version};
+use crate::entries::made::{Made, Stored};
+use crate::parse_fault::{Fault, Kind, Result, name};
+use crate::text::comments::without_comments;
 use mlirbc::asm_parse::{Attr as Syntax, Text};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::AttrData;
@@ -11,10 +13,8 @@ use mlirbc::ids::{AttrId, OpNameId, PropertiesId};
 use mlirbc::props;
 use mlirbc::props::{Kind as FieldKind, OpSchemas, Schema, Source};
 use mlirbc::raw::{Producer, varint};
+use mlirbc::{Error, ErrorKind, Result as LibraryResult, Version};
 use mlirbc_write::builder::{Attr, OpAttributes};
-use crate::entries::made::{Made, Stored};
-use crate::parse_fault::{Fault, Kind, Result, name};
-use crate::text::comments::without_comments;
 
 /// The texts of an operation that state its attributes, and how many values it has.
 pub(crate) struct Parts<'t> {

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::io;
 
-use mlirbc::{ReadAt, Result as LibraryResult};
 use mlirbc::ids::{ResourceId, Span};
+use mlirbc::{ReadAt, Result as LibraryResult};
 
 /// What is known of resources so far.
 #[derive(Default)]

@@ -1,10 +1,10 @@
 //! Operations as the pass comes to their ends, for the index of names.
 
-use mlirbc::asm_parse::{Attr as Syntax, Text};
-use mlirbc::ir::SYMBOL_NAME;
 use crate::index::marks::Marks;
 use crate::ops::op_parser::{Op, Ops};
 use crate::text::comments::without_comments;
+use mlirbc::asm_parse::{Attr as Syntax, Text};
+use mlirbc::ir::SYMBOL_NAME;
 
 impl<'t> Ops<'_, 't> {
     /// From here on the places of names are noted. One thread reads all of the text, and what was read before is read

@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use mlirbc::asm_parse::unescape;
 use crate::index::marks::MarkedOp;
 use crate::index::name_tokens::{NameKind, NameToken};
 use crate::text::scan::Scan;
+use mlirbc::asm_parse::unescape;
 
 /// Around the operations of the top level.
 const OUTSIDE: u32 = u32::MAX;

@@ -1,14 +1,14 @@
 //! Bodies on the tape, to bytes.
 
-use mlirbc::Version;
-use mlirbc::ids::{AttrId, OpNameId, PropertiesId, Span, TypeId};
-use mlirbc::ir::{BodyEncoder, IsolatedHead, OpHead, Root, SameEntries, Visitor};
-use mlirbc::raw::op_mask;
 use crate::ops::parsed_uses::UseOrders;
 use crate::ops::signatures::Signatures;
 use crate::ops::tape::{RegionsAt, Tape};
 use crate::ops::tape_walk::{OpWords, Walk, walk};
 use crate::ops::value_names::{Names, Use};
+use mlirbc::Version;
+use mlirbc::ids::{AttrId, OpNameId, PropertiesId, Span, TypeId};
+use mlirbc::ir::{BodyEncoder, IsolatedHead, OpHead, Root, SameEntries, Visitor};
+use mlirbc::raw::op_mask;
 use mlirbc_write::structure::{Bodies, state_orders};
 
 /// What a body is encoded from.

@@ -1,8 +1,5 @@
 //! The end of an operation: attributes, types and location; it goes to the tape.
 
-use mlirbc::entity::AttrData;
-use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::ir::Root;
 use crate::entries::made::Stored;
 use crate::entries::stated_attributes::Parts;
 use crate::ops::emit_body::Emit;
@@ -10,6 +7,9 @@ use crate::ops::tape::{OpEnd, RegionsAt};
 use crate::ops::value_names::Use;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::Scan;
+use mlirbc::entity::AttrData;
+use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::ir::Root;
 
 use super::op_parser::{MAX_FAULTS, Op, Ops};
 use crate::ops::value_names::Operand;
@@ -62,11 +62,7 @@ impl<'t> Ops<'_, 't> {
         self.signature_of(from, text)
     }
 
-    pub(crate) fn signature_of(
-        &mut self,
-        at: usize,
-        text: &'t [u8],
-    ) -> Result<u32> {
+    pub(crate) fn signature_of(&mut self, at: usize, text: &'t [u8]) -> Result<u32> {
         if let Some(number) = self.signatures.get(text) {
             return Ok(number);
         }
@@ -115,11 +111,7 @@ impl<'t> Ops<'_, 't> {
 
     /// Reads what stands behind the regions of an operation, or behind its operands if it has no regions.
     /// `behind` is where these end then.
-    pub(crate) fn finish_op(
-        &mut self,
-        op: Op<'t>,
-        behind: Option<usize>,
-    ) -> Result<()> {
+    pub(crate) fn finish_op(&mut self, op: Op<'t>, behind: Option<usize>) -> Result<()> {
         let dictionary = match self.scan.peek() {
             Some(b'{') => {
                 let at = self.scan.at;
@@ -154,12 +146,7 @@ impl<'t> Ops<'_, 't> {
 
     /// The operands of an operation are used, whose signature stands at `at`; its results are as many as that
     /// has.
-    pub(crate) fn use_values(
-        &mut self,
-        op: &Op<'t>,
-        at: usize,
-        signature: u32,
-    ) -> Result<()> {
+    pub(crate) fn use_values(&mut self, op: &Op<'t>, at: usize, signature: u32) -> Result<()> {
         let types = self.signatures.operands(signature).len();
         let operands = self.operands.len() - op.operands;
         if types != operands {
@@ -207,21 +194,13 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Reads the location of an operation, and ends it.
-    pub(crate) fn locate(
-        &mut self,
-        op: Op<'t>,
-        signature: u32,
-        attributes: Stored,
-    ) -> Result<()> {
+    pub(crate) fn locate(&mut self, op: Op<'t>, signature: u32, attributes: Stored) -> Result<()> {
         let location = self.stated_or_place(&op)?;
         self.end(op, signature, attributes, location)
     }
 
     /// The location that stands next, or the place of the operation.
-    pub(crate) fn stated_or_place(
-        &mut self,
-        op: &Op<'t>,
-    ) -> Result<Option<AttrId>> {
+    pub(crate) fn stated_or_place(&mut self, op: &Op<'t>) -> Result<Option<AttrId>> {
         Ok(match self.location()? {
             Some(location) => Some(location),
             None => self.place(op.at, op.tape.location()),

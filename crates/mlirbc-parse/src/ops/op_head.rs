@@ -1,8 +1,8 @@
 //! The beginning of an operation: its results, its name, operands and successors.
 
-use mlirbc::ids::OpNameId;
 use crate::ops::tape::OpAt;
 use crate::parse_fault::{Fault, Kind, Result, name};
+use mlirbc::ids::OpNameId;
 
 use super::op_parser::{Op, Ops};
 use crate::ops::value_names::Operand;
@@ -176,12 +176,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// The block of this name, which stands at `at`, is a successor.
-    pub(crate) fn add_successor(
-        &mut self,
-        op: OpAt,
-        at: usize,
-        name: &'t [u8],
-    ) -> Result<()> {
+    pub(crate) fn add_successor(&mut self, op: OpAt, at: usize, name: &'t [u8]) -> Result<()> {
         if let Some(marks) = self.names.marks() {
             marks.successor(at, name);
         }

@@ -12,9 +12,6 @@
 
 use mlirbc_write::hash_map::HashMap;
 
-use mlirbc::ids::{AttrId, OpNameId, TypeId};
-use mlirbc::ir::Root;
-use mlirbc_write::builder::NewEntries;
 use crate::custom::{CustomOp, KnownNames};
 use crate::entries::made::Made;
 use crate::entries::places::Place;
@@ -30,6 +27,9 @@ use crate::parse_fault::{Fault, Kind, Result};
 use crate::quick_lock::QuickLock;
 use crate::text::lines::Lines;
 use crate::text::scan::Scan;
+use mlirbc::ids::{AttrId, OpNameId, TypeId};
+use mlirbc::ir::Root;
+use mlirbc_write::builder::NewEntries;
 use mlirbc_write::structure::Bodies;
 
 pub(crate) struct Ops<'m, 't> {

@@ -1,7 +1,7 @@
 //! Regions and blocks of an operation.
 
-use mlirbc_write::hash_map::HashMap;
 use crate::parse_fault::{Fault, Kind, Result, name};
+use mlirbc_write::hash_map::HashMap;
 
 use crate::ops::name_keys::Key;
 

@@ -9,13 +9,13 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::ops::signatures::Signatures;
+use crate::quick_lock::QuickLock;
+use crate::text::scan::Scan;
 use mlirbc::ids::OpNameId;
 use mlirbc::ir::Threads;
 use mlirbc::steps;
 use mlirbc_write::parallel;
-use crate::ops::signatures::Signatures;
-use crate::quick_lock::QuickLock;
-use crate::text::scan::Scan;
 use mlirbc_write::structure::Bodies;
 
 use super::op_parser::Ops;

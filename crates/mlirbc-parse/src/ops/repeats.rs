@@ -1,8 +1,8 @@
 //! What was read before, found without a look-up by hash: the names of operations, and the ends of lines. What
 //! follows the operands and successors of an operation without regions is often the same text, up to its location.
 
-use mlirbc::ids::OpNameId;
 use crate::entries::made::Stored;
+use mlirbc::ids::OpNameId;
 
 /// How many names are kept.
 const NAMES: usize = 256;
@@ -54,11 +54,7 @@ impl<'t> Repeats<'t> {
 
     /// What stands on the rest of a line, and its length, if an operation of this name had the same.
     #[inline]
-    pub(crate) fn tail(
-        &self,
-        name: OpNameId,
-        line: &[u8],
-    ) -> Option<(&Tail<'t>, usize)> {
+    pub(crate) fn tail(&self, name: OpNameId, line: &[u8]) -> Option<(&Tail<'t>, usize)> {
         if line.len() >= MAX_LEN {
             return None;
         }

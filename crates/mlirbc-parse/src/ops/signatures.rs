@@ -30,12 +30,7 @@ impl<'t> Signatures<'t> {
         first
     }
 
-    pub(crate) fn add(
-        &mut self,
-        text: &'t [u8],
-        operands: &[TypeId],
-        results: &[TypeId],
-    ) -> u32 {
+    pub(crate) fn add(&mut self, text: &'t [u8], operands: &[TypeId], results: &[TypeId]) -> u32 {
         let number = self.push(operands, results);
         self.numbers.insert(text, number);
         number
@@ -54,11 +49,7 @@ impl<'t> Signatures<'t> {
     }
 
     /// A signature by its types.
-    pub(crate) fn of_types(
-        &mut self,
-        operands: &[TypeId],
-        results: &[TypeId],
-    ) -> u32 {
+    pub(crate) fn of_types(&mut self, operands: &[TypeId], results: &[TypeId]) -> u32 {
         let count = std::iter::once(operands.len() as u32);
         let types = operands.iter().chain(results).map(|ty| ty.0);
         let key: Vec<u32> = count.chain(types).collect();

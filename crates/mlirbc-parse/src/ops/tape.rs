@@ -13,8 +13,8 @@
 //! operation whose first region comes last, `regions` has the bit `TURNED`, and `body` is where that region begins,
 //! from the first one on.
 
-use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use crate::ops::value_names::{Use, Value};
+use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 
 /// The level of a use that is a forward reference.
 const FORWARD: u32 = u32::MAX;
@@ -123,11 +123,7 @@ impl Tape {
     }
 
     /// Appends an argument; returns where its location is.
-    pub(crate) fn argument(
-        &mut self,
-        ty: TypeId,
-        location: Option<AttrId>,
-    ) -> usize {
+    pub(crate) fn argument(&mut self, ty: TypeId, location: Option<AttrId>) -> usize {
         self.word(ty.0);
         self.word(location.map_or(0, |id| id.0 + 1))
     }

@@ -3,11 +3,11 @@
 //! A name is known from its definition to the end of the region that defines it. A use before the
 //! definition waits for it: it is a forward reference, which the definition answers.
 
-use mlirbc::ids::{AttrId, TypeId};
 use crate::index::marks::Marks;
 use crate::ops::name_keys::{Key, Keys};
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::Scan;
+use mlirbc::ids::{AttrId, TypeId};
 
 /// A value by the regions around it: the depth of the region that defines it, and its place among the
 /// values of this region.

@@ -78,11 +78,7 @@ impl Lines {
 
     /// What follows on the line of a place, if that ends with a line feed.
     #[inline]
-    pub(crate) fn rest<'t>(
-        &mut self,
-        text: &'t [u8],
-        at: usize,
-    ) -> Option<&'t [u8]> {
+    pub(crate) fn rest<'t>(&mut self, text: &'t [u8], at: usize) -> Option<&'t [u8]> {
         let end = self.line(text, at).end;
         (end < text.len()).then(|| text.get(at..end))?
     }

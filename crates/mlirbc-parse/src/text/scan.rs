@@ -1,7 +1,7 @@
 //! A scanner over the text of a module: tokens are spans of it.
 
-use mlirbc::steps;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::steps;
 
 /// The text, and a place in it.
 #[derive(Clone, Copy)]

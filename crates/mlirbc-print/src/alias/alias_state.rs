@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use mlirbc::{ErrorKind, Result, attr_text};
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::{ErrorKind, Result, attr_text};
 
 use super::super::body_source::BodySource;
 use super::super::context::PrintContext;

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use mlirbc::{Result, SectionId, View, attr_text};
 use mlirbc::attr_text::{Out, Printer, is_identity_layout};
 use mlirbc::dialect::{AsmFragment, FragmentPart, Style};
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::raw::{Producer, limits};
+use mlirbc::{Result, SectionId, View, attr_text};
 
 use super::alias_names;
 use super::in_text::{self, Fragments};

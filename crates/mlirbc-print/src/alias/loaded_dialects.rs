@@ -4,8 +4,8 @@
 //! Text of any other dialect is printed unchanged. The file does not say which tool prints it; its
 //! producer and its registered operations determine nearly all cases.
 
-use mlirbc::{Result, View};
 use mlirbc::ids::{AttrId, DialectId, StringId, TypeId};
+use mlirbc::{Result, View};
 
 /// Dialects that no release of LLVM has, only builds between releases, such as IREE and jaxlib.
 const OTHERS: [&str; 16] = [

@@ -4,11 +4,11 @@
 //! The first byte of a builtin attribute is its code, which decides. So the attributes of a dialect
 //! are read together, and only arrays and dictionaries are decoded.
 
-use mlirbc::{Result, View};
 use mlirbc::dialect::builtin::codes::attr;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::raw::varint;
+use mlirbc::{Result, View};
 
 use super::graph::FileGraph;
 use super::in_text::{self, Fragments};

@@ -5,17 +5,17 @@
 
 use std::ops::Range;
 
+use crate::context::PrintContext;
+use crate::map_shapes::MapShapes;
+use crate::type_cache::TypeCache;
 use mlirbc::Result;
+use mlirbc::View;
+use mlirbc::attr_text::op_text as generic;
 use mlirbc::attr_text::{Out, Printer, literal};
 use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{BlockRef, OpAttr, OpRef, RegionRef, ValueRef};
-use crate::context::PrintContext;
-use crate::map_shapes::MapShapes;
-use mlirbc::attr_text::op_text as generic;
-use crate::type_cache::TypeCache;
-use mlirbc::View;
 
 use super::asm_names::ValueNames;
 use super::patterns::Recorder;

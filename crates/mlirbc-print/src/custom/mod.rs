@@ -28,10 +28,10 @@ mod value_groups;
 use std::io::Write;
 use std::sync::Arc;
 
-use mlirbc::{Error, Result};
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::ids::{OpId, ResourceId};
 use mlirbc::ir::{BodyData, OpProperties};
+use mlirbc::{Error, Result};
 
 use super::alias::{AliasState, UsedEntities};
 use super::context::PrintContext;

@@ -1,11 +1,11 @@
 //! Prints an operation by its format.
 
-use mlirbc::Result;
-use mlirbc::ir::OpAttr;
 use crate::custom::asm::Asm;
 use crate::custom::dialects;
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
+use mlirbc::Result;
+use mlirbc::ir::OpAttr;
 use mlirbc::props::Arity;
 
 use mlirbc_ods::{Anchor, AttrText, Element, Format, Param, Types, Variable, word_of};

@@ -4,11 +4,11 @@
 
 use std::sync::Arc;
 
-use mlirbc::{Error, ErrorKind, Result, View};
 use mlirbc::error::{LimitKind, Unprintable};
 use mlirbc::ids::{OpId, OpNameId, RegionId};
 use mlirbc::ir::{BlockRef, BodyData, OpAttr, OpProperties, OpRef, RegionRef};
 use mlirbc::raw::limits;
+use mlirbc::{Error, ErrorKind, Result, View};
 
 use super::asm::{Asm, Visit};
 use super::asm_names::Scope;

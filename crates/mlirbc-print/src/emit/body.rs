@@ -3,11 +3,11 @@
 //! The body is scanned once and printed during the scan. Isolated regions inside are not entered:
 //! each leaves a splice in the text and is a body of its own.
 
-use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::attr_text::Out;
 use mlirbc::error::LimitKind;
 use mlirbc::ids::{AttrId, Pos, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, ScanState, Visitor};
+use mlirbc::{Error, ErrorKind, Result};
 
 use super::super::body_source::BodySource;
 use super::super::packed::Stack;

@@ -29,11 +29,7 @@ pub(crate) struct Front<'w> {
 }
 
 impl<'w> Front<'w> {
-    pub(crate) fn new(
-        out: &'w mut dyn Write,
-        marks: &'w AtomicBool,
-        limit: u64,
-    ) -> Front<'w> {
+    pub(crate) fn new(out: &'w mut dyn Write, marks: &'w AtomicBool, limit: u64) -> Front<'w> {
         Front {
             out,
             marks,

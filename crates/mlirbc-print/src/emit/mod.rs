@@ -20,17 +20,17 @@ mod trailer;
 
 use std::io::Write;
 
-use mlirbc::{Error, ErrorKind, View};
 use mlirbc::attr_text::Out;
 use mlirbc::error::LimitKind;
 use mlirbc::raw::limits;
+use mlirbc::{Error, ErrorKind, View};
 
 use super::body_source::BodySource;
 use super::options::Options;
 use super::printed::Printed;
-use mlirbc::error::SinkError;
 use distinct::End;
 pub(super) use distinct::Front;
+use mlirbc::error::SinkError;
 use op_parts::Texts;
 use schedule::Scheduler;
 use shared_state::Module;

@@ -1,7 +1,7 @@
 //! The state that the bodies of a module share while they are printed.
 
-use mlirbc::{Result, View};
 use mlirbc::raw::Producer;
+use mlirbc::{Result, View};
 
 use super::super::alias::AliasState;
 use super::super::body_source::BodySource;

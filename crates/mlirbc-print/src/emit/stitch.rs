@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use mlirbc::{Error, ErrorKind};
 use mlirbc::error::LimitKind;
 use mlirbc::ids::ResourceId;
 use mlirbc::raw::limits;
+use mlirbc::{Error, ErrorKind};
 
 use super::body_text::Splices;
 use super::buffers::TextStack;

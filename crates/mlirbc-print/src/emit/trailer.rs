@@ -12,11 +12,11 @@
 
 use std::collections::HashSet;
 
-use mlirbc::{Result, View};
 use mlirbc::attr_text::{Out, literal};
 use mlirbc::dialect::builtin::codes::NAME;
 use mlirbc::ids::ResourceId;
 use mlirbc::resource::{Resource, ResourceKind, ResourceOwner, ResourceValue};
+use mlirbc::{Result, View};
 
 const BUILTIN: &[u8] = NAME.as_bytes();
 

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use mlirbc::Result;
-use mlirbc::ids::{OpId, OpNameId, Pos};
-use mlirbc::ir::{Body, OpRef};
 use crate::cost::op_rules::Rule;
 use crate::cost::op_work::OpWork;
 use crate::cost::work::{OwnWork, Work};
+use mlirbc::Result;
+use mlirbc::ids::{OpId, OpNameId, Pos};
+use mlirbc::ir::{Body, OpRef};
 use mlirbc::symbols::references::{BodySymbols, Place};
 
 /// The operations of one name.

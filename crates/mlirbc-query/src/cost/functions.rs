@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use mlirbc::Result;
-use mlirbc::ids::OpNameId;
 use crate::cost::body_work::{BodyWork, Call, OfName};
 use crate::cost::work::Work;
+use mlirbc::Result;
+use mlirbc::ids::OpNameId;
 use mlirbc::symbols::references::{IndexedBody, NamedSymbols, Place, References, SymbolNumber};
 
 /// A function, or what is in none: the first of all.

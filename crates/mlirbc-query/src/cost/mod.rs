@@ -16,10 +16,10 @@ mod work;
 
 use std::collections::{HashMap, HashSet};
 
-use mlirbc::{Result, View};
 use mlirbc::ids::{OpNameId, StringId};
 use mlirbc::ir::{Body, Threads};
 use mlirbc::symbols::references::{BodySymbols, References};
+use mlirbc::{Result, View};
 
 pub use self::work::Work;
 use body_work::{BodyWork, OfName};

@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use mlirbc::Result;
-use mlirbc::entity::TypeData;
-use mlirbc::ids::{OpNameId, TypeId};
-use mlirbc::ir::OpRef;
 use crate::cost::cost_attributes::{MAX_RANK, MapDims, OpAttributes};
 use crate::cost::extents::{bytes_of, ceil_log2, extent, masked, plus, product, product_of};
 use crate::cost::op_rules::{Rule, ScalarWork, Structured, Tosa, rule};
 use crate::cost::window::Window;
 use crate::cost::work::{OwnWork, Work};
+use mlirbc::Result;
 use mlirbc::View;
+use mlirbc::entity::TypeData;
+use mlirbc::ids::{OpNameId, TypeId};
+use mlirbc::ir::OpRef;
 use mlirbc::tensor::{Dtype, Shaped, TypeMemo};
 
 /// Finds the work of operations. Attributes and types are looked at once, however many operations share them.

@@ -4,12 +4,12 @@
 //! leads through the tables around its symbol; these, and those around a symbol that is kept, are kept without the
 //! other symbols in them. Operations that are in no symbol stay.
 
-use mlirbc::{Bytecode, Error, ErrorKind, Result};
+use crate::refusal::Refusal;
+use crate::symbols::unused::erase_symbols;
 use mlirbc::ir::{BodyCache, Threads};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc::symbols::references::{Place, Reach, References, SymbolNumber};
-use crate::refusal::Refusal;
-use crate::symbols::unused::erase_symbols;
+use mlirbc::{Bytecode, Error, ErrorKind, Result};
 use mlirbc_write::{Edit, Plan, Rewrite};
 
 /// A module with some symbols and all that they need.

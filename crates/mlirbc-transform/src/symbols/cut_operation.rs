@@ -3,17 +3,17 @@
 use std::collections::{HashMap, HashSet};
 use std::str::FromStr;
 
-use mlirbc::{Bytecode, Error, ErrorKind, Result};
+use crate::refusal::{OperationRefusal, Refusal};
+use crate::symbols::cut::{Cut, cut_roots};
+use crate::symbols::unused::each_body;
+use mlirbc::View;
 use mlirbc::dialect::roles::{Form, Role};
 use mlirbc::error::Violation;
 use mlirbc::ids::{OpId, Pos, ValueId};
 use mlirbc::ir::{Body, Definition, Isolated, OpRef, Threads, ValueRef};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc::symbols::references::{Place, References};
-use crate::refusal::{OperationRefusal, Refusal};
-use crate::symbols::cut::{Cut, cut_roots};
-use crate::symbols::unused::each_body;
-use mlirbc::View;
+use mlirbc::{Bytecode, Error, ErrorKind, Result};
 use mlirbc_write::Edit;
 
 /// Which operation of a file.

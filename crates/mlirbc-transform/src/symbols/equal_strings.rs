@@ -2,15 +2,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-use mlirbc::{Bytecode, ErrorKind, Result};
+use crate::symbols::rename::vhlo_string;
+use crate::symbols::unused::each_body;
+use mlirbc::View;
 use mlirbc::dialect::roles::symbol_strings;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, OpNameId, Pos};
 use mlirbc::ir::OpRef;
 use mlirbc::symbols::references::{ListId, Mention, Name, Node, OpMentions};
-use crate::symbols::rename::vhlo_string;
-use crate::symbols::unused::each_body;
-use mlirbc::View;
+use mlirbc::{Bytecode, ErrorKind, Result};
 
 /// Attributes of operations that are a string, or hold it.
 #[derive(Clone, Debug, Default)]

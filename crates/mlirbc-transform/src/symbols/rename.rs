@@ -3,16 +3,18 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
-use mlirbc::{Bytecode, Result};
+use crate::refusal::{Refusal, SymbolRefusal};
+use crate::symbols::unused::each_body;
+use mlirbc::View;
 use mlirbc::dialect::roles::symbol_strings;
 use mlirbc::dialect::vhlo::VHLO;
 use mlirbc::entity::{AttrData, FieldValue, List};
 use mlirbc::ids::{AttrId, StringId, TypeId};
 use mlirbc::ir::{OpRef, SYMBOL_NAME};
-use mlirbc::symbols::references::{EntryMentions, ListId, Mention, Mentioned, Name, OpMentions, texts_name_resource};
-use crate::refusal::{Refusal, SymbolRefusal};
-use crate::symbols::unused::each_body;
-use mlirbc::View;
+use mlirbc::symbols::references::{
+    EntryMentions, ListId, Mention, Mentioned, Name, OpMentions, texts_name_resource,
+};
+use mlirbc::{Bytecode, Result};
 use mlirbc_write::{Attr, Edit, Op, Plan};
 
 /// Gives a resource another key or, if `old` begins with `@`, a symbol another name, with or without `@`.

@@ -5,12 +5,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use mlirbc::{Bytecode, Result};
+use crate::refusal::Refusal;
+use mlirbc::View;
 use mlirbc::ids::{OpId, Pos, StringId};
 use mlirbc::ir::{Body, Isolated, Scratch, Threads};
 use mlirbc::symbols::references::{Place, Reach, References, SymbolNumber, Visibility};
-use crate::refusal::Refusal;
-use mlirbc::View;
+use mlirbc::{Bytecode, Result};
 use mlirbc_write::{Edit, Plan};
 
 /// A module without the private symbols that nothing needs.

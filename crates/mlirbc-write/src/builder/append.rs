@@ -5,11 +5,11 @@ use super::new_handles::{Attr, Block, Op, Region, Type, Value};
 use super::new_op::NewOp;
 use super::op_dictionary::OpAttributes;
 use super::unique_entries::number;
-use mlirbc::{Error, ErrorKind, Result};
+use crate::structure::{BlockData, NONE, OpData, RegionData, ValueData};
 use mlirbc::entity::AttrData;
 use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, OpNameId, TypeId};
-use crate::structure::{BlockData, NONE, OpData, RegionData, ValueData};
+use mlirbc::{Error, ErrorKind, Result};
 
 /// Operations, blocks and values.
 impl Builder<'_> {
@@ -219,10 +219,7 @@ impl Builder<'_> {
     ///
     /// # Errors
     /// `Build` for an attribute that is no location.
-    pub(crate) fn argument_location(
-        &mut self,
-        location: Option<Attr>,
-    ) -> Result<Option<AttrId>> {
+    pub(crate) fn argument_location(&mut self, location: Option<Attr>) -> Result<Option<AttrId>> {
         let elides = self.base.version().has_elided_argument_locations();
         let location = match location {
             None if elides => return Ok(None),

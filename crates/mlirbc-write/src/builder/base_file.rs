@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use mlirbc::{Result, Version, View};
 use mlirbc::entity::Counts;
 use mlirbc::ids::{DialectId, OpNameId};
+use mlirbc::{Result, Version, View};
 
 /// How many items of each table there are in the file.
 #[derive(Clone, Copy, Default)]

@@ -1,7 +1,7 @@
 //! Names that a module can have.
 
-use mlirbc::{Error, Result};
 use mlirbc::error::{BuildError, Subject};
+use mlirbc::{Error, Result};
 
 /// Refuses a name that is empty or holds a NUL.
 pub(super) fn check_name(subject: Subject, name: &str) -> Result<()> {

@@ -2,14 +2,14 @@
 
 use super::checked_names::bad_name;
 use super::module_builder::Builder;
-use mlirbc::{Result, Version};
+use crate::contents::{Contents, ResourcePart, ResourceValue};
+use crate::plan::Plan;
+use crate::structure::{Bodies, emit};
 use mlirbc::dialect::builtin::codes;
 use mlirbc::error::Subject;
 use mlirbc::ir::Root;
 use mlirbc::resource::{ResourceKind, ResourceOwner};
-use crate::contents::{Contents, ResourcePart, ResourceValue};
-use crate::plan::Plan;
-use crate::structure::{Bodies, emit};
+use mlirbc::{Result, Version};
 
 impl<'b> Builder<'b> {
     /// The plan of the file, in version 6 of the format.

@@ -3,10 +3,10 @@
 use super::checked_names::bad_name;
 use super::module_builder::Builder;
 use super::new_handles::{Attr, Type};
-use mlirbc::{Error, ErrorKind, Result, asm_parse};
 use mlirbc::asm_parse::{DialectSyntax, NumberSyntax, Text};
 use mlirbc::dialect::builtin::codes;
 use mlirbc::error::{AsmSyntax, Subject};
+use mlirbc::{Error, ErrorKind, Result, asm_parse};
 
 impl Builder<'_> {
     /// A type by its text: `!stablehlo.token`, `tensor<4xf32>`. The text is stored; a reader parses

@@ -8,19 +8,21 @@ use super::base_file::Base;
 use super::checked_names::{bad_name, check_name, check_word};
 use super::new_handles::{Attr, Blob, Type};
 use super::unique_entries::{Entries, NewEntries, number};
-use mlirbc::dialect::{Dialect, Registry};
-use mlirbc::dialect::builtin::{BuiltinDialect, codes};
-use mlirbc::raw::Cursor;
-pub(super) use mlirbc::entity::encoded;
-use mlirbc::{Error, Result, View, props};
-use mlirbc::entity::{AttrData, Counts, EntryReader, EntryWriter, Item, List, SameNumbers, TypeData};
-use mlirbc::error::{BuildError, Subject};
-use mlirbc::ids::{AttrId, DialectId, OpNameId, Span, StringId, TypeId};
-use mlirbc::props::{OpSchemas, Tables};
-use mlirbc::raw::{OpName, Producer, varint};
 use crate::blobs::Blobs;
 use crate::contents::{Records, StringPool};
 use crate::structure::Structure;
+use mlirbc::dialect::builtin::{BuiltinDialect, codes};
+use mlirbc::dialect::{Dialect, Registry};
+pub(super) use mlirbc::entity::encoded;
+use mlirbc::entity::{
+    AttrData, Counts, EntryReader, EntryWriter, Item, List, SameNumbers, TypeData,
+};
+use mlirbc::error::{BuildError, Subject};
+use mlirbc::ids::{AttrId, DialectId, OpNameId, Span, StringId, TypeId};
+use mlirbc::props::{OpSchemas, Tables};
+use mlirbc::raw::Cursor;
+use mlirbc::raw::{OpName, Producer, varint};
+use mlirbc::{Error, Result, View, props};
 
 /// Makes a module from nothing.
 ///
@@ -358,12 +360,7 @@ impl<'b> Builder<'b> {
     }
 
     #[doc(hidden)]
-    pub fn insert_attr(
-        &mut self,
-        dialect: &str,
-        custom: bool,
-        bytes: &[u8],
-    ) -> Result<Attr> {
+    pub fn insert_attr(&mut self, dialect: &str, custom: bool, bytes: &[u8]) -> Result<Attr> {
         let dialect = self.dialect(dialect)?;
         let index = self.attrs.number(dialect, custom, bytes)?;
         let builder = self.tag;
@@ -379,12 +376,7 @@ impl<'b> Builder<'b> {
     }
 
     #[doc(hidden)]
-    pub fn insert_type(
-        &mut self,
-        dialect: &str,
-        custom: bool,
-        bytes: &[u8],
-    ) -> Result<Type> {
+    pub fn insert_type(&mut self, dialect: &str, custom: bool, bytes: &[u8]) -> Result<Type> {
         let dialect = self.dialect(dialect)?;
         let index = self.types.number(dialect, custom, bytes)?;
         let builder = self.tag;

@@ -7,10 +7,10 @@ use super::checked_names::check_name;
 use super::module_builder::{Builder, NewResource};
 use super::new_handles::Blob;
 use super::unique_entries::number;
-use mlirbc::{Error, ErrorKind, ReadAt, Result};
 use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::Span;
 use mlirbc::raw::limits;
+use mlirbc::{Error, ErrorKind, ReadAt, Result};
 
 impl<'b> Builder<'b> {
     /// A blob of the builtin dialect with this key, for [`Builder::dense_resource`]. Its data begin at

@@ -3,13 +3,13 @@
 use super::checked_names::{check_attr_name, duplicate_name};
 use super::module_builder::Builder;
 use super::new_handles::{Attr, Type};
-use mlirbc::{Error, Result, props};
 use mlirbc::attr_text::property;
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers, Scalar as Number, Signedness, TypeData};
 use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, StringId, TypeId};
 use mlirbc::props::{Context, Kind, Native, Scalar, Schema, Value, ValueList, Wrap};
 use mlirbc::raw::Cursor;
+use mlirbc::{Error, Result, props};
 
 /// A value of a native property, which an attribute states.
 #[derive(Clone, Copy)]

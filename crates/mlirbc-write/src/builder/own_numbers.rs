@@ -2,9 +2,9 @@
 
 use super::module_builder::Builder;
 use super::new_handles::{Attr, Block, Op, Region, Type, Value};
-use mlirbc::{Error, Result};
 use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::{Error, Result};
 
 impl Builder<'_> {
     #[doc(hidden)]

@@ -3,14 +3,14 @@
 use crate::hash_map::HashMap;
 use std::ops::Range;
 
-use mlirbc::{Error, ErrorKind, Result};
+use crate::contents::{EntryPart, EntrySizes};
+use crate::parallel;
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::builtin::BuiltinDialect;
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers};
 use mlirbc::error::Subject;
 use mlirbc::ids::DialectId;
-use crate::contents::{EntryPart, EntrySizes};
-use crate::parallel;
+use mlirbc::{Error, ErrorKind, Result};
 
 /// Entries per piece of work.
 const CHUNK: usize = 1 << 15;

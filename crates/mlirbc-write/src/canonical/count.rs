@@ -7,10 +7,10 @@
 
 use super::records::{LastRecords, Record, Records};
 use super::region_order::{Body, Regions, Visited};
-use mlirbc::{Result, View};
+use crate::parallel;
 use mlirbc::ids::{AttrId, OpNameId, Pos, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
-use crate::parallel;
+use mlirbc::{Result, View};
 
 /// Most threads: each has a count for every entry of the tables.
 const MOST_THREADS: usize = 4;

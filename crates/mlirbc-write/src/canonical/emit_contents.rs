@@ -8,7 +8,10 @@ use super::records::{self, LastRecords, encode_record};
 use super::region_order::Regions;
 use super::renumbered;
 use super::string_order::Numbers;
-use mlirbc::{Result, SectionId, View};
+use crate::contents::{Contents, Records, ResourcePart, ResourceValue};
+use crate::nested_bodies::{self, Bodies};
+use crate::parallel;
+use crate::plan::Pieces;
 use mlirbc::dialect::builtin::codes;
 use mlirbc::entity::EntryWriter;
 use mlirbc::error::Subject;
@@ -16,10 +19,7 @@ use mlirbc::ids::{AttrId, DialectId, OpNameId, ResourceId, StringId, TypeId};
 use mlirbc::ir::{EntryNumbers, OpHead, OpNumbers};
 use mlirbc::raw::{Cursor, OpName, varint};
 use mlirbc::resource::{Resource, ResourceKind, ResourceOwner};
-use crate::contents::{Contents, Records, ResourcePart, ResourceValue};
-use crate::nested_bodies::{self, Bodies};
-use crate::parallel;
-use crate::plan::Pieces;
+use mlirbc::{Result, SectionId, View};
 
 /// References of operations per piece of work.
 const REFERENCES: u32 = 1 << 17;

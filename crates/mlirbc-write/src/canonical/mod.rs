@@ -52,10 +52,10 @@ mod string_order;
 mod use_counts;
 
 use self::count::Counted;
-use mlirbc::{Bytecode, Result};
 use crate::nested_bodies::Bodies;
 use crate::parallel;
 use crate::plan::Plan;
+use mlirbc::{Bytecode, Result};
 
 /// Fewest references of operations for which two threads are used.
 const WORTH_THREADS: u32 = 1 << 16;

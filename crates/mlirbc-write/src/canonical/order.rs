@@ -6,15 +6,15 @@ use super::graph::{Chunk, Found, Graph, Node, Nodes};
 use super::records::{Record, Records, encode_record};
 use super::sorted::{Renumbered, sorted};
 use super::use_counts::{NEW, Used, Uses};
-use mlirbc::{Error, Result, View};
+use crate::contents::encoded_again;
+use crate::unknown_location::first_unknown;
 use mlirbc::entity::EntryWriter;
 use mlirbc::error::{LimitKind, Subject};
 use mlirbc::ids::{AttrId, DialectId, OpNameId, ResourceId, TypeId};
 use mlirbc::ir::OpProperties;
 use mlirbc::raw::limits::Budget;
 use mlirbc::resource::ResourceOwner;
-use crate::contents::encoded_again;
-use crate::unknown_location::first_unknown;
+use mlirbc::{Error, Result, View};
 
 /// The new numbers of all entries.
 pub(super) struct Order {

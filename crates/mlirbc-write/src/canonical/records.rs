@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use once_cell::sync::OnceCell;
 
 use super::graph::{Chunk, LONGEST, NewChunk, Nodes};
-use mlirbc::{Error, Result, View, props};
 use mlirbc::entity::EntryWriter;
 use mlirbc::error::{Frame, Subject};
 use mlirbc::ids::{DialectId, OpNameId, Pos, PropertiesId};
 use mlirbc::ir::{OpProperties, Properties};
+use mlirbc::{Error, Result, View, props};
 
 /// A property record of operations of one name: the name says what its bytes mean.
 #[derive(Clone, Copy, Debug)]

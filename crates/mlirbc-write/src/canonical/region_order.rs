@@ -6,9 +6,9 @@
 
 use std::ops::Range;
 
-use mlirbc::{Error, Result};
 use mlirbc::error::Subject;
 use mlirbc::ids::Pos;
+use mlirbc::{Error, Result};
 
 /// The place of a reference: its number in the order in which the reference numbers.
 pub(super) type Place = u32;

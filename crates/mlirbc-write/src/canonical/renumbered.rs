@@ -2,14 +2,14 @@
 
 use super::graph::Graph;
 use super::renumbering::Known;
-use mlirbc::{Result, View};
+use crate::contents::{EntryPart, EntrySizes};
+use crate::parallel;
+use crate::plan::Pieces;
 use mlirbc::dialect::builtin::codes;
 use mlirbc::entity::EntryWriter;
 use mlirbc::ids::{DialectId, TypeId};
 use mlirbc::raw::varint;
-use crate::contents::{EntryPart, EntrySizes};
-use crate::parallel;
-use crate::plan::Pieces;
+use mlirbc::{Result, View};
 
 /// Entries per piece of work.
 const CHUNK: usize = 1 << 13;

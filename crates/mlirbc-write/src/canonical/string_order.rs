@@ -2,10 +2,10 @@
 
 use super::order::Order;
 use super::renumbering::Known;
-use mlirbc::{Result, View};
+use crate::contents::StringPool;
 use mlirbc::entity::{Reference, References};
 use mlirbc::ids::StringId;
-use crate::contents::StringPool;
+use mlirbc::{Result, View};
 
 /// The new numbers of what entries refer to. Strings are numbered when they are written first.
 pub(super) struct Numbers<'a, 'o> {

@@ -2,17 +2,17 @@
 
 use std::collections::HashMap;
 
-use mlirbc::{Result, Version, View};
+use crate::contents::encoded_again;
+use crate::contents::{Contents, EntryPart, Records, StringPool};
+use crate::plan::Pieces;
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::builtin::{BuiltinDialect, codes};
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers, Signedness, TypeData};
 use mlirbc::error::LimitKind;
 use mlirbc::ids::{AttrId, DialectId, PropertiesId, StringId, TypeId};
-use mlirbc::raw::{OpName, varint};
 use mlirbc::raw::limits::Budget;
-use crate::contents::encoded_again;
-use crate::contents::{Contents, EntryPart, Records, StringPool};
-use crate::plan::Pieces;
+use mlirbc::raw::{OpName, varint};
+use mlirbc::{Result, Version, View};
 
 /// Entries of at most this many bytes are looked for before they are appended: names and sizes.
 const SHORT: u64 = 256;

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use super::appended::Tables;
 use super::parts::{Converted, OpParts};
 use super::{down, up};
+use crate::unknown_location::UnknownLocations;
 use mlirbc::Result;
 use mlirbc::error::Frame;
 use mlirbc::ids::{AttrId, Pos, TypeId};
 use mlirbc::ir::{EntryNumbers, OpHead, OpNumbers, OpProperties, Visitor};
 use mlirbc::raw::op_mask;
-use crate::unknown_location::UnknownLocations;
 
 /// The operations of all bodies, in the order of the scan.
 #[derive(Default)]

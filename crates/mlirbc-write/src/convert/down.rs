@@ -2,12 +2,12 @@
 
 use super::appended::Tables;
 use super::parts::{Converted, DICTIONARY_ENTRY, OpParts};
-use mlirbc::{Error, Result};
 use mlirbc::entity::AttrData;
 use mlirbc::error::{Subject, Violation};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpProperties, Properties};
 use mlirbc::props::{Kind, Native, Scalar, Value, Wrap};
+use mlirbc::{Error, Result};
 
 /// Puts the fields of an operation's record into its dictionary.
 pub(super) fn to_dictionary(

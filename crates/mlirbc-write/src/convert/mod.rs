@@ -21,11 +21,10 @@ mod down;
 mod parts;
 mod up;
 
-use mlirbc::{Bytecode, Result, SectionId, Version};
 use crate::contents::{Contents, ResourcePart, ResourceValue};
 use crate::nested_bodies::Bodies;
 use crate::plan::Plan;
-
+use mlirbc::{Bytecode, Result, SectionId, Version};
 
 /// See [`Rewrite::version`](super::Rewrite::version).
 pub(super) fn plan<'a>(

@@ -3,12 +3,12 @@
 
 use super::appended::Tables;
 use super::parts::{Converted, DICTIONARY_ENTRY, OpParts};
-use mlirbc::{Error, ErrorKind, Result, props};
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers};
 use mlirbc::error::{Subject, Violation};
 use mlirbc::ids::{AttrId, PropertiesId, StringId};
 use mlirbc::ir::OpProperties;
 use mlirbc::props::{FieldDef, Kind, Value};
+use mlirbc::{Error, ErrorKind, Result, props};
 
 /// Moves the inherent attributes of an operation from its dictionary to a record. If a required
 /// one is missing, or no table knows the operation, the dictionary stays: readers accept both.

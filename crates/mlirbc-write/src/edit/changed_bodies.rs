@@ -4,11 +4,11 @@
 //! what they contain; everything between these places is copied.
 
 use super::file_edit::Edit;
+use crate::plan::Pieces;
+use crate::structure::{Bodies, Loaded, emit};
 use mlirbc::Result;
 use mlirbc::ids::{Pos, Span};
 use mlirbc::ir::{IsolatedHead, OpHead, Root, ScanState, TableSizes, Visitor, scan};
-use crate::plan::Pieces;
-use crate::structure::{Bodies, Loaded, emit};
 
 /// A body that is changed, or contains one.
 struct Changed {

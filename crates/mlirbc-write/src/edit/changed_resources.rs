@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::file_edit::Edit;
-use mlirbc::{Error, ErrorKind, ReadAt, Result};
 use mlirbc::error::Subject;
 use mlirbc::raw::limits;
 use mlirbc::resource::{Resource, ResourceKind};
+use mlirbc::{Error, ErrorKind, ReadAt, Result};
 
 /// Resources. Attributes refer to them by number, which stays.
 impl<'f> Edit<'f> {

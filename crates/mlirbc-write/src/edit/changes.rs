@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::plan::Pieces;
 use mlirbc::SectionId;
 use mlirbc::ids::{DialectId, Span, StringId};
-use crate::plan::Pieces;
 
 /// An attribute with other contents under its number.
 #[derive(Clone, Debug)]

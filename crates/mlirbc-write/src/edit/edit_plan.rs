@@ -3,12 +3,12 @@
 use super::changes::Contents;
 use super::file_edit::Edit;
 use super::resource_layout::Layout;
-use mlirbc::{Error, Result, SectionId, View};
+use crate::plan::{Pieces, Plan};
 use mlirbc::dialect::builtin::codes;
 use mlirbc::error::Subject;
 use mlirbc::ids::{DialectId, Span};
 use mlirbc::ir::{Threads, Visitor};
-use crate::plan::{Pieces, Plan};
+use mlirbc::{Error, Result, SectionId, View};
 
 impl<'f> Edit<'f> {
     /// The plan of the changed file, in the version of the file.

@@ -3,13 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::changes::{Changes, Slot};
-use mlirbc::{Bytecode, Error, Result, View};
-use mlirbc::error::{BuildError, Subject};
-use mlirbc::ids::{AttrId, Pos, TypeId};
-use mlirbc::ir::{AttrRef, BlockRef, BodyData, OpHead, OpRef, RegionRef, ScanState, TypeRef, ValueRef, Visitor, scan};
 use crate::builder::{Attr, Block, Builder, Op, Region, Type, Value};
 use crate::exact;
 use crate::structure::Loaded;
+use mlirbc::error::{BuildError, Subject};
+use mlirbc::ids::{AttrId, Pos, TypeId};
+use mlirbc::ir::{
+    AttrRef, BlockRef, BodyData, OpHead, OpRef, RegionRef, ScanState, TypeRef, ValueRef, Visitor,
+    scan,
+};
+use mlirbc::{Bytecode, Error, Result, View};
 
 /// Changes of a file.
 ///

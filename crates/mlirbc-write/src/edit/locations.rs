@@ -2,14 +2,14 @@
 
 use super::changes::Slot;
 use super::file_edit::Edit;
-use mlirbc::{Error, ErrorKind, Result};
+use crate::nested_bodies::Bodies;
+use crate::plan::Pieces;
 use mlirbc::dialect::builtin::codes;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, DialectId, TypeId};
 use mlirbc::ir::{EntryNumbers, IsolatedHead, OpHead, OpNumbers, Visitor};
 use mlirbc::raw::varint;
-use crate::nested_bodies::Bodies;
-use crate::plan::Pieces;
+use mlirbc::{Error, ErrorKind, Result};
 
 impl Edit<'_> {
     /// All operations and arguments of blocks get the unknown location. The attributes that were their

@@ -46,7 +46,5 @@ pub use functions::NewArgument;
 #[doc(hidden)]
 pub use other_dialect::OtherOp;
 #[doc(hidden)]
-pub use renamed_ops::NewName;
-#[doc(hidden)]
-pub use renamed_ops::RenamedOps;
+pub use renamed_ops::{NewName, RenamedOps};
 pub(super) use resource_layout::Layout;

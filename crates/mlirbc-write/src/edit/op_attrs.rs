@@ -1,12 +1,12 @@
 //! Changes of the attributes of operations.
 
 use super::file_edit::Edit;
-use mlirbc::{Error, ErrorKind, Result, props};
+use crate::builder::{Attr, Op, check_attr_name};
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers};
 use mlirbc::error::Violation;
 use mlirbc::ids::{AttrId, PropertiesId, StringId};
 use mlirbc::raw::Cursor;
-use crate::builder::{Attr, Op, check_attr_name};
+use mlirbc::{Error, ErrorKind, Result, props};
 
 /// Attributes of operations.
 ///

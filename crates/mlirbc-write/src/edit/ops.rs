@@ -1,11 +1,11 @@
 //! Changes of operations, blocks and values.
 
 use super::file_edit::Edit;
-use mlirbc::{Error, Result};
-use mlirbc::error::BuildError;
-use mlirbc::ids::OpNameId;
 use crate::builder::{Attr, Block, NewOp, Op, Type, Value};
 use crate::structure::{NONE, ValueData};
+use mlirbc::error::BuildError;
+use mlirbc::ids::OpNameId;
+use mlirbc::{Error, Result};
 
 /// Operations and values. Appending to the end of a block is [`Builder::append_op`].
 ///

@@ -5,7 +5,9 @@
 
 use super::changes::Slot;
 use super::file_edit::Edit;
-use mlirbc::{Error, Result, props};
+use crate::builder::Op;
+use crate::plan::Pieces;
+use crate::structure::NONE;
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::builtin::{BuiltinDialect, codes};
 use mlirbc::entity::{AttrData, EntryWriter, FloatKind, SameNumbers, TypeData};
@@ -13,9 +15,7 @@ use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, Span, StringId, TypeId};
 use mlirbc::ir::Body;
 use mlirbc::props::Value;
-use crate::builder::Op;
-use crate::plan::Pieces;
-use crate::structure::NONE;
+use mlirbc::{Error, Result, props};
 
 /// The name and the attributes of an operation in another dialect.
 #[derive(Clone, Copy)]
@@ -46,11 +46,7 @@ impl LoadedBody {
 impl Edit<'_> {
     /// An attribute in the encoding of a dialect.
     #[doc(hidden)]
-    pub fn add_attr(
-        &mut self,
-        dialect: &dyn Dialect,
-        data: &AttrData<'_>,
-    ) -> Result<AttrId> {
+    pub fn add_attr(&mut self, dialect: &dyn Dialect, data: &AttrData<'_>) -> Result<AttrId> {
         let (mut bytes, mut numbers) = (Vec::new(), SameNumbers);
         dialect.encode_attr(data, &mut EntryWriter::new(&mut bytes, &mut numbers))?;
         let attr = self.builder.insert_attr(dialect.name(), true, &bytes)?;
@@ -59,11 +55,7 @@ impl Edit<'_> {
 
     /// A type in the encoding of a dialect.
     #[doc(hidden)]
-    pub fn add_type(
-        &mut self,
-        dialect: &dyn Dialect,
-        data: &TypeData<'_>,
-    ) -> Result<TypeId> {
+    pub fn add_type(&mut self, dialect: &dyn Dialect, data: &TypeData<'_>) -> Result<TypeId> {
         let (mut bytes, mut numbers) = (Vec::new(), SameNumbers);
         dialect.encode_type(data, &mut EntryWriter::new(&mut bytes, &mut numbers))?;
         let ty = self.builder.insert_type(dialect.name(), true, &bytes)?;
@@ -118,13 +110,7 @@ impl Edit<'_> {
 
     /// The attribute with this number becomes one of another dialect: these bytes, then a span of the file.
     #[doc(hidden)]
-    pub fn put_attr(
-        &mut self,
-        id: AttrId,
-        dialect: &str,
-        head: Vec<u8>,
-        tail: Span,
-    ) -> Result<()> {
+    pub fn put_attr(&mut self, id: AttrId, dialect: &str, head: Vec<u8>, tail: Span) -> Result<()> {
         let dialect = self.builder.dialect(dialect)?;
         let mut contents = Pieces::from(head);
         contents.copy(tail);

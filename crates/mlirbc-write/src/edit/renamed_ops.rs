@@ -3,14 +3,14 @@
 use std::collections::{HashMap, HashSet};
 
 use super::file_edit::Edit;
-use mlirbc::{Error, Result, props};
+use crate::builder::{Attr, Op};
 use mlirbc::dialect::builtin::codes;
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers};
 use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId};
 use mlirbc::props::{Context, Value};
 use mlirbc::raw::Cursor;
-use crate::builder::{Attr, Op};
+use mlirbc::{Error, Result, props};
 
 /// Another name for operations.
 #[doc(hidden)]
@@ -60,12 +60,7 @@ impl Edit<'_> {
     /// `NoPropertyTable` if no table explains the record of the operation, or knows the new name;
     /// `DuplicateName` if it has an added attribute that it does not define.
     #[doc(hidden)]
-    pub fn rename_op(
-        &mut self,
-        op: Op,
-        new: &NewName<'_>,
-        known: &mut RenamedOps,
-    ) -> Result<()> {
+    pub fn rename_op(&mut self, op: Op, new: &NewName<'_>, known: &mut RenamedOps) -> Result<()> {
         let op = self.live(op)?;
         let name = OpNameId(self.builder.name(new.name)?);
         let data = &self.builder.structure.ops[op as usize];

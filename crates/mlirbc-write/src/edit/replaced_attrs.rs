@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use super::changes::{Contents, Slot};
 use super::file_edit::Edit;
-use mlirbc::{Error, ReadAt, Result, SectionId};
+use crate::builder::Attr;
+use crate::contents::{EntryPart, EntrySizes, encode_sizes};
+use crate::plan::Pieces;
 use mlirbc::entity::{AttrData, FieldValue};
 use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::{AttrId, Pos, Span};
 use mlirbc::raw::Encoder;
 use mlirbc::tables::encode;
-use crate::builder::Attr;
-use crate::contents::{EntryPart, EntrySizes, encode_sizes};
-use crate::plan::Pieces;
+use mlirbc::{Error, ReadAt, Result, SectionId};
 
 /// Which sizes of data are accepted.
 #[derive(Clone, Copy)]

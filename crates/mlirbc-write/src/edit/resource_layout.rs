@@ -4,12 +4,12 @@
 //! alignment; an entry whose padding is then the same as before is copied as it is.
 
 use super::changes::{Change, Changes};
-use mlirbc::{Bytecode, Result, SectionId, View};
+use crate::builder::NewResource;
+use crate::plan::Pieces;
 use mlirbc::ids::{DialectId, Span, StringId};
 use mlirbc::resource::{Resource, ResourceKind, ResourceOwner};
 use mlirbc::tables::{BlobHeader, encode};
-use crate::builder::NewResource;
-use crate::plan::Pieces;
+use mlirbc::{Bytecode, Result, SectionId, View};
 
 /// The key, the size and the kind of a resource.
 type Listed = (StringId, u64, ResourceKind);

@@ -6,11 +6,11 @@ use super::links::some;
 use super::structure_bodies::Bodies;
 use super::structure_items::{NONE, Structure};
 use super::use_orders::state_orders;
-use mlirbc::{Error, Result, Version};
 use mlirbc::error::BuildError;
 use mlirbc::ids::Span;
 use mlirbc::ir::{BodyEncoder, IsolatedHead, OpHead, Root, SameEntries, Visitor};
 use mlirbc::raw::op_mask;
+use mlirbc::{Error, Result, Version};
 
 /// Encodes a body with these regions, and the isolated regions of new operations in it.
 ///

@@ -1,10 +1,10 @@
 //! A decoded body, to be changed.
 
 use super::structure_items::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
-use mlirbc::{Error, ErrorKind, Result};
 use mlirbc::error::Subject;
 use mlirbc::ids::{BlockId, RegionId, TypeId};
 use mlirbc::ir::Body;
+use mlirbc::{Error, ErrorKind, Result};
 
 /// The numbers of what was loaded: those of a body, counted from here.
 #[derive(Clone, Copy, Debug)]

@@ -19,8 +19,4 @@ pub(super) use load::Loaded;
 pub use structure_bodies::Bodies;
 pub(super) use structure_items::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
 #[doc(hidden)]
-pub use use_orders::stated;
-#[doc(hidden)]
-pub use use_orders::Use;
-#[doc(hidden)]
-pub use use_orders::state_orders;
+pub use use_orders::{Use, state_orders, stated};

@@ -6,11 +6,11 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use mlirbc::{SectionId, Version};
+use crate::plan::Pieces;
 use mlirbc::ids::{Pos, Span};
 use mlirbc::ir::{BodySink, IsolatedHead};
 use mlirbc::raw::{Encoder, varint};
-use crate::plan::Pieces;
+use mlirbc::{SectionId, Version};
 
 /// The bodies of an IR section. The first is the top level.
 #[derive(Default)]

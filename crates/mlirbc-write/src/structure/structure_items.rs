@@ -124,11 +124,7 @@ impl Structure {
 }
 
 impl BlockData {
-    pub(crate) fn new(
-        region: u32,
-        args: Range<u32>,
-        locations: Vec<Option<AttrId>>,
-    ) -> BlockData {
+    pub(crate) fn new(region: u32, args: Range<u32>, locations: Vec<Option<AttrId>>) -> BlockData {
         BlockData {
             region,
             args,

@@ -4,15 +4,18 @@ use std::borrow::Cow;
 
 use crate::legalize::converter::{Converter, Encoded};
 use crate::legalize::down::down_types;
-use mlirbc::{Error, Result};
 use mlirbc::dialect::builtin::codes;
 use mlirbc::dialect::stablehlo::STABLEHLO;
 use mlirbc::dialect::vhlo::{TENSOR, VHLO};
-use mlirbc::entity::{AttrData, Custom, EntryWriter, FieldValue, IntegerBits, SameNumbers, Scalar, Signedness, TypeData};
+use mlirbc::entity::{
+    AttrData, Custom, EntryWriter, FieldValue, IntegerBits, SameNumbers, Scalar, Signedness,
+    TypeData,
+};
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, Span, StringId, TypeId};
 use mlirbc::raw::{Cursor, Encoder};
 use mlirbc::tensor::{Dtype, Storage};
+use mlirbc::{Error, Result};
 
 /// Elements of more bytes stay where they are in the file.
 const LONG: usize = 1 << 8;

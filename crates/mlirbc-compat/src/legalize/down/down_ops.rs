@@ -2,20 +2,20 @@
 
 use std::collections::HashMap;
 
-use mlirbc::Bytecode;
 use crate::legalize::converter::{Converter, Way};
 use crate::legalize::down::down_presets::{Around, dimensions, none_type, preset};
 use crate::legalize::down::{down_attrs, down_special, down_types};
 use crate::legalize::fault::{Fault, NoCounterpart, Stop};
 use crate::legalize::named_ops::{Named, Names};
 use crate::legalize::op_table::{Kind, OpTable, Preset, Row};
-use mlirbc::{Error, Result};
+use mlirbc::Bytecode;
 use mlirbc::dialect::vhlo::VHLO;
 use mlirbc::entity::{AttrData, FieldValue};
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, StringId};
 use mlirbc::ir::{OpProperties, OpRef};
 use mlirbc::props::Value;
+use mlirbc::{Error, Result};
 use mlirbc_transform::each_body;
 use mlirbc_write::{OtherOp, Plan};
 

@@ -3,11 +3,11 @@
 use crate::legalize::converter::Converter;
 use crate::legalize::down::down_attrs::{boolean, i64s, integer, make};
 use crate::legalize::op_table::{Kind, Record};
-use mlirbc::{Result, View};
 use mlirbc::dialect::stablehlo::STABLEHLO;
 use mlirbc::dialect::vhlo::API_VERSION;
 use mlirbc::entity::{AttrData, Custom, FieldValue, Scalar};
 use mlirbc::ids::AttrId;
+use mlirbc::{Result, View};
 
 /// Most dimensions of an attribute with fields; real ones have as many as the rank of a tensor.
 const MAX_DIMS: usize = 1 << 10;

@@ -1,7 +1,6 @@
 //! Types of StableHLO and builtin as those of VHLO.
 
 use crate::legalize::converter::{Converter, Encoded};
-use mlirbc::{Error, Result};
 use mlirbc::dialect::builtin::codes;
 use mlirbc::dialect::quant::QUANT;
 use mlirbc::dialect::stablehlo::STABLEHLO;
@@ -9,6 +8,7 @@ use mlirbc::dialect::vhlo::VHLO;
 use mlirbc::entity::{AttrData, Custom, FieldValue, FloatKind, List, Scalar, Signedness, TypeData};
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::{Error, Result};
 
 /// One layer; types of VHLO are as they are, those of other dialects have no counterpart.
 pub(super) fn ty<'f>(

@@ -2,11 +2,11 @@
 
 use crate::legalize::converter::Converter;
 use crate::legalize::op_table::Preset;
-use mlirbc::{Result, View};
 use mlirbc::dialect::vhlo;
 use mlirbc::entity::{AttrData, Custom, FieldValue, List, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::AttrRef;
+use mlirbc::{Result, View};
 
 /// Most dimensions of an attribute with fields; real ones have as many as the rank of a tensor.
 const MAX_DIMS: usize = 1 << 10;

@@ -2,18 +2,18 @@
 
 use std::collections::HashMap;
 
-use mlirbc::Bytecode;
 use crate::legalize::converter::{Converter, Way};
 use crate::legalize::fault::{Fault, NoCounterpart, Stop};
 use crate::legalize::named_ops::{Named, Names};
 use crate::legalize::op_table::{FUNC_RETURN, FUNCTION, OpTable, Row};
 use crate::legalize::up::{up_attrs, up_special, up_types};
-use mlirbc::{Error, Result};
+use mlirbc::Bytecode;
 use mlirbc::dialect::vhlo::VHLO;
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId};
 use mlirbc::ir::{OpProperties, OpRef};
 use mlirbc::props::Value;
+use mlirbc::{Error, Result};
 use mlirbc_transform::each_body;
 use mlirbc_write::{OtherOp, Plan};
 

@@ -5,8 +5,8 @@ use mlirbc::Result;
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::builtin::BuiltinDialect;
 use mlirbc::dialect::stablehlo::STABLEHLO;
-use mlirbc::dialect::vhlo::{VHLO, as_stablehlo};
 use mlirbc::dialect::vhlo::as_stablehlo::Meaning;
+use mlirbc::dialect::vhlo::{VHLO, as_stablehlo};
 use mlirbc::entity::{AttrData, Custom, FieldValue, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 

@@ -1,9 +1,9 @@
 //! `arith`.
 
-use mlirbc_ods::Types;
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc_ods::Types;
 
 use super::text_code::Read;
 

@@ -1,12 +1,12 @@
 //! Successors with their operands, and the cases of switches.
 
-use mlirbc::entity::TypeData;
-use mlirbc::ids::TypeId;
-use mlirbc_ods::Types;
 use crate::custom::custom_op::CustomOp;
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::entity::TypeData;
+use mlirbc::ids::TypeId;
+use mlirbc_ods::Types;
 
 /// A block and the operands that go to it.
 pub(super) struct Branch<'t> {

@@ -1,10 +1,10 @@
 //! The directives of StableHLO and CHLO. Source: `stablehlo/dialect/AssemblyFormat.cpp` of openxla/stablehlo.
 
-use mlirbc::ids::TypeId;
-use mlirbc_ods::{Param, Types, Variable};
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::ids::TypeId;
+use mlirbc_ods::{Param, Types, Variable};
 
 use super::text_code::Directive;
 

@@ -1,10 +1,10 @@
 //! `stablehlo`. Source: `stablehlo/dialect/AssemblyFormat.cpp` of openxla/stablehlo.
 
-use mlirbc_ods::{Param, Types, Variable};
 use crate::custom::custom_op::{Argument, Body, BodyOp, CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Origin;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc_ods::{Param, Types, Variable};
 
 use super::text_code::{Directive, Read};
 

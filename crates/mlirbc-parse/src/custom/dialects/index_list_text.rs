@@ -1,10 +1,10 @@
 //! `[%a, 4]` or `(%a, 4)`: numbers, and values for those that are not known.
 
-use mlirbc::ids::AttrId;
-use mlirbc_ods::{Param, Variable};
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc::ids::AttrId;
+use mlirbc_ods::{Param, Variable};
 
 use super::text_code::Directive;
 

@@ -1,11 +1,11 @@
 //! `memref` and `bufferization`.
 
-use mlirbc::ids::TypeId;
-use mlirbc_ods::{Param, Types, Variable};
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::ids::TypeId;
+use mlirbc_ods::{Param, Types, Variable};
 
 use super::text_code::{Directive, Infer, Read};
 

@@ -1,9 +1,9 @@
 //! `scf`.
 
-use mlirbc_ods::{Param, Types, Variable};
 use crate::custom::custom_op::{Argument, CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc_ods::{Param, Types, Variable};
 
 use super::index_list_text::index_list;
 use super::text_code::{Directive, Read};

@@ -1,9 +1,9 @@
 //! `sdy`.
 
-use mlirbc_ods::{Param, Variable};
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc_ods::{Param, Variable};
 
 use super::hlo_text;
 use super::text_code::{Directive, Read};

@@ -1,9 +1,9 @@
 //! Signatures of functions and calls (`mlir/lib/Interfaces/FunctionImplementation.cpp` of llvm/llvm-project).
 
-use mlirbc::ids::{AttrId, TypeId};
 use crate::custom::custom_op::{Argument, CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::ids::{AttrId, TypeId};
 
 /// The types of a side of a signature, and the dictionaries beside them.
 #[derive(Default)]

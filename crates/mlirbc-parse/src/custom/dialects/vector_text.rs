@@ -1,12 +1,12 @@
 //! `vector`, and what its types decide on.
 
+use crate::custom::custom_op::{CustomOp, Next};
+use crate::ops::op_parser::Ops;
+use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::{AttrData, List, Scalable, TypeData, encoded};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_ods::Types;
-use crate::custom::custom_op::{CustomOp, Next};
-use crate::ops::op_parser::Ops;
-use crate::parse_fault::{Fault, Kind, Result};
 
 use super::linalg::{iterator_types, trait_dictionary};
 use super::memref_text::indices;

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
+use crate::custom::asm::Asm;
+use crate::custom::printed_op::PrintedOp;
+use crate::map_shapes::{MapShape, decode_map};
 use mlirbc::Result;
 use mlirbc::attr_text::{AffinePiece, AffinePieces};
 use mlirbc::entity::{AffineMap, ExprId};
 use mlirbc::ir::OpAttr;
-use crate::custom::asm::Asm;
-use crate::custom::printed_op::PrintedOp;
-use crate::map_shapes::{MapShape, decode_map};
 
 /// The shape of an attribute that is a map or a set.
 pub(super) fn shape(

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use mlirbc::Result;
-use mlirbc::entity::AffineExpr;
-use mlirbc_ods::{Types, word_of};
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
 use crate::map_shapes::MapShape;
+use mlirbc::Result;
+use mlirbc::entity::AffineExpr;
+use mlirbc_ods::{Types, word_of};
 
 use super::affine_maps::{BoundMap, inputs, shape};
 use super::dialect_code::Dialect;

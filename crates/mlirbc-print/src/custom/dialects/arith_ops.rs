@@ -1,11 +1,11 @@
 //! `arith`.
 
-use mlirbc::Result;
-use mlirbc::entity::{AttrData, Signedness, TypeData};
-use mlirbc::ir::{Definition, OpProperties, OpRef};
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
+use mlirbc::Result;
+use mlirbc::entity::{AttrData, Signedness, TypeData};
+use mlirbc::ir::{Definition, OpProperties, OpRef};
 
 use super::dialect_code::Dialect;
 

@@ -1,19 +1,18 @@
 //! What a dialect adds to its formats.
 
-use mlirbc::Result;
-use mlirbc::ir::{OpProperties, OpRef, RegionRef};
-use mlirbc_ods::Param;
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
+use mlirbc::Result;
+use mlirbc::ir::{OpProperties, OpRef, RegionRef};
+use mlirbc_ods::Param;
 
 /// Names the results of an operation: calls back with the number of a result, and its name.
 pub(in crate::custom) type Results =
     for<'o> fn(OpRef<'o>, &'o OpProperties, &mut dyn FnMut(u32, &str));
 
 /// Names the arguments of the first block of a region of an operation.
-pub(in crate::custom) type Arguments =
-    fn(OpRef<'_>, RegionRef<'_>, &mut dyn FnMut(u32, &str));
+pub(in crate::custom) type Arguments = fn(OpRef<'_>, RegionRef<'_>, &mut dyn FnMut(u32, &str));
 
 /// Prints an operation after its name, up to its next region or its end; `None` if it does not fit. `step` counts the
 /// regions that were printed. Nothing is known about an operation before: it looks at all that it needs first.

@@ -1,10 +1,10 @@
 //! `func`, and functions of other dialects that are printed like it.
 
-use mlirbc::Result;
-use mlirbc::ir::{OpProperties, OpRef};
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
+use mlirbc::Result;
+use mlirbc::ir::{OpProperties, OpRef};
 
 use super::dialect_code::Dialect;
 use super::function_text::Signature;

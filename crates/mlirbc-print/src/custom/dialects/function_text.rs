@@ -1,12 +1,12 @@
 //! The signatures of functions and of calls (`mlir/lib/Interfaces/CallInterfaces.cpp` of llvm/llvm-project).
 
+use crate::custom::asm::Asm;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{BlockRef, TypeName, TypeRef};
 use mlirbc_ods::Types;
-use crate::custom::asm::Asm;
-use crate::custom::printed_op::PrintedOp;
 
 /// The types of a function or a call, and their attributes.
 pub(super) struct Signature<'o> {

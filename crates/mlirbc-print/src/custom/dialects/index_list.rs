@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
+use crate::custom::asm::Asm;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::DYNAMIC;
 use mlirbc_ods::{Param, Variable};
-use crate::custom::asm::Asm;
-use crate::custom::printed_op::PrintedOp;
 
 use super::dialect_code::Directive;
 

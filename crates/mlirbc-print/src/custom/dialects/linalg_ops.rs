@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::AttrData;
 use mlirbc::ir::{BlockRef, OpAttr, OpRef, RegionRef};
 use mlirbc_ods::Types;
 use mlirbc_ods::matmul_maps::{BATCH_MATMUL, BATCH_REDUCE_MATMUL, MATMUL};
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
 
 use super::dialect_code::Dialect;
 

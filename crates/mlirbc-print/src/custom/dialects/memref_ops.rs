@@ -1,14 +1,14 @@
 //! `memref` and `bufferization`.
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
+use crate::map_shapes::decode_map;
 use mlirbc::Result;
 use mlirbc::attr_text::affine_map;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ir::ValueRef;
 use mlirbc_ods::Types;
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
-use crate::map_shapes::decode_map;
 
 use super::dialect_code::{Dialect, Print};
 

@@ -22,9 +22,9 @@ use mlirbc::Result;
 
 use super::asm::Asm;
 use super::printed_op::PrintedOp;
-use mlirbc_ods::{Param, known};
 use dialect_code::Dialect;
 pub(super) use dialect_code::{Arguments, Print, Results};
+use mlirbc_ods::{Param, known};
 
 /// The directive of a region whose arguments stand in front of it.
 pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";

@@ -1,12 +1,12 @@
 //! `scf`.
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::{DYNAMIC, TypeData};
 use mlirbc::ir::BlockRef;
 use mlirbc_ods::Types;
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
 
 use super::dialect_code::Dialect;
 use super::index_list::put_numbers;

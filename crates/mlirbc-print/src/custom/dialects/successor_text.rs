@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
+use crate::custom::asm::Asm;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::ids::TypeId;
 use mlirbc::ir::BlockRef;
 use mlirbc_ods::Types;
-use crate::custom::asm::Asm;
-use crate::custom::printed_op::PrintedOp;
 
 /// `^bb1(%0, %1 : i32, f32)`.
 pub(super) fn successor(

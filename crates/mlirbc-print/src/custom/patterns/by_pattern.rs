@@ -1,20 +1,16 @@
 //! Prints operations without regions by the text of others.
 
+use crate::type_cache::SHORT;
 use mlirbc::Result;
 use mlirbc::attr_text::Out;
 use mlirbc::ir::OpRef;
-use crate::type_cache::SHORT;
 
 use super::pattern_cache::{Pattern, PatternKey, Recorder};
 use crate::custom::print_walk::{Walk, short_name};
 
 impl Walk<'_, '_, '_> {
     /// Prints an operation without regions by the text of one like it. False if there is none.
-    pub(in crate::custom) fn by_pattern(
-        &mut self,
-        op: OpRef<'_>,
-        dialect: &str,
-    ) -> Result<bool> {
+    pub(in crate::custom) fn by_pattern(&mut self, op: OpRef<'_>, dialect: &str) -> Result<bool> {
         let Some(key) = PatternKey::of(op).filter(|_| self.asm.printer.is_some()) else {
             return Ok(false);
         };

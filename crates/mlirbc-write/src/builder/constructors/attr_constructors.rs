@@ -1,14 +1,14 @@
 //! Attributes and locations by constructor.
 
-use mlirbc::{Error, Result};
+use crate::builder::checked_names;
+use crate::builder::module_builder::{Builder, encoded};
+use crate::builder::new_handles::{Attr, Blob, Type};
 use mlirbc::entity::{AttrData, FloatKind, IntegerBits, List, Scalar, Signedness, TypeData};
 use mlirbc::error::BuildError;
 use mlirbc::ids::{AttrId, ResourceId, Span, StringId, TypeId};
 use mlirbc::raw::{Cursor, Encoder};
 use mlirbc::tensor::{Dtype, Storage};
-use crate::builder::checked_names;
-use crate::builder::module_builder::{Builder, encoded};
-use crate::builder::new_handles::{Attr, Blob, Type};
+use mlirbc::{Error, Result};
 
 /// Most bits of a number that is an `i128` or `u128`.
 const MAX_BITS: u32 = 128;
@@ -141,10 +141,7 @@ impl Builder<'_> {
     }
 
     /// As [`Builder::dictionary`], with names that can be any bytes.
-    pub(crate) fn dictionary_of_names(
-        &mut self,
-        entries: &[(&[u8], Attr)],
-    ) -> Result<Attr> {
+    pub(crate) fn dictionary_of_names(&mut self, entries: &[(&[u8], Attr)]) -> Result<Attr> {
         let mut entries: Vec<_> = entries.to_vec();
         entries.sort_by_key(|(name, _)| *name);
         let mut ids = Vec::with_capacity(entries.len());
@@ -165,10 +162,7 @@ impl Builder<'_> {
     }
 
     /// A dictionary of entries that are sorted by name.
-    pub(crate) fn dictionary_of_ids(
-        &mut self,
-        entries: &[(AttrId, AttrId)],
-    ) -> Result<AttrId> {
+    pub(crate) fn dictionary_of_ids(&mut self, entries: &[(AttrId, AttrId)]) -> Result<AttrId> {
         let bytes = encoded(entries.iter().copied());
         let list = self.list(&bytes, entries.len())?;
         let dictionary = self.add_attr(&AttrData::Dictionary(list))?;

@@ -1,13 +1,13 @@
 //! Types by constructor.
 
-use mlirbc::{Error, Result};
+use crate::builder::module_builder::{Builder, encoded};
+use crate::builder::new_handles::{Attr, Type};
 use mlirbc::dialect::builtin::is_of_llvm_22;
 use mlirbc::entity::{FloatKind, MAX_INTEGER_WIDTH, Scalable, Signedness, TypeData};
 use mlirbc::error::BuildError;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::tensor::Scalar;
-use crate::builder::module_builder::{Builder, encoded};
-use crate::builder::new_handles::{Attr, Type};
+use mlirbc::{Error, Result};
 
 /// Types. [`DYNAMIC`](mlirbc::entity::DYNAMIC) is the extent of an unknown dimension.
 ///

@@ -1,14 +1,14 @@
 //! Attributes and types of VHLO, whose functions have no builtin ones.
 
-use mlirbc::{Error, Result};
+use crate::builder::module_builder::{Builder, encoded};
+use crate::builder::new_handles::{Attr, Type};
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::vhlo::VHLO;
 use mlirbc::entity::{AttrData, EntryWriter, FieldValue, SameNumbers, TypeData};
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::raw::Cursor;
-use crate::builder::module_builder::{Builder, encoded};
-use crate::builder::new_handles::{Attr, Type};
+use mlirbc::{Error, Result};
 
 impl Builder<'_> {
     /// `#vhlo.string_v1<"text">`.
@@ -52,11 +52,7 @@ impl Builder<'_> {
     }
 
     /// `!vhlo.func_v1<(a) -> b>`.
-    pub(crate) fn vhlo_function_type(
-        &mut self,
-        inputs: &[Type],
-        results: &[Type],
-    ) -> Result<Type> {
+    pub(crate) fn vhlo_function_type(&mut self, inputs: &[Type], results: &[Type]) -> Result<Type> {
         let (ins, outs) = (
             encoded(self.type_ids(inputs)?),
             encoded(self.type_ids(results)?),

@@ -15,12 +15,12 @@ pub(super) use nodes::{Node, Nodes};
 pub(super) use template::LONGEST;
 use template::Template;
 
-use mlirbc::{Error, Result, View};
+use crate::parallel;
+use crate::unknown_location::is_unknown;
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, DialectId};
 use mlirbc::ir::Threads;
-use crate::parallel;
-use crate::unknown_location::is_unknown;
+use mlirbc::{Error, Result, View};
 
 /// Entries per piece of work.
 const CHUNK: u32 = 1 << 13;

@@ -1,8 +1,8 @@
 //! One range of numbers for everything that entries and records refer to.
 
-use mlirbc::{Error, Result, View};
 use mlirbc::error::Subject;
 use mlirbc::ids::{ResourceId, StringId, TypeId};
+use mlirbc::{Error, Result, View};
 
 /// The numbers of everything that entries refer to: attributes, the unknown location for arguments
 /// that state none, types, strings, resources.

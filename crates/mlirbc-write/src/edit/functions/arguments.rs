@@ -1,13 +1,13 @@
 //! Functions that get more arguments.
 
-use mlirbc::{Error, Result};
+use crate::builder::{Attr, Type, Value};
+use crate::edit::file_edit::Edit;
 use mlirbc::dialect::roles::{Form, Role};
 use mlirbc::entity::{AttrData, FieldValue};
 use mlirbc::error::{BuildError, Subject};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{BlockRef, OpRef};
-use crate::builder::{Attr, Type, Value};
-use crate::edit::file_edit::Edit;
+use mlirbc::{Error, Result};
 
 /// One more argument of a function.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
 //! A new function, and what is moved into it.
 
-use mlirbc::Result;
-use mlirbc::dialect::roles::Form;
 use crate::builder::{Attr, Block, NewOp, Op, Type, Value};
 use crate::edit::file_edit::Edit;
+use mlirbc::Result;
+use mlirbc::dialect::roles::Form;
 
 impl Edit<'_> {
     /// Inserts a public function before an operation. Returns the block of its arguments, each with its location.

@@ -1,11 +1,11 @@
 //! The operations of `affine`.
 
-use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_ods::Types;
 use crate::custom::custom_op::{Argument, CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::ids::{AttrId, TypeId};
+use mlirbc_ods::Types;
 
 use super::super::memref_text::{prefetch_hints, set_buffer_types};
 use super::super::text_code::Read;

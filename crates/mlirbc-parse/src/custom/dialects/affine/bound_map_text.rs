@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use mlirbc::ids::AttrId;
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Kind, Result};
+use mlirbc::ids::AttrId;
 
 /// The name of a value as a key: its kind, its number, and the result.
 type Name = (usize, usize, u32);

@@ -1,10 +1,10 @@
 //! The directives of `gpu`.
 
-use mlirbc_ods::{Param, Types, Variable};
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::dialects::text_code::Directive;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc_ods::{Param, Types, Variable};
 
 pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
     ("AllReduceOperation", all_reduce_operation),

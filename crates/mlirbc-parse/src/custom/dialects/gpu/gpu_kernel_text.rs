@@ -1,11 +1,11 @@
 //! Operations of `gpu` with regions.
 
-use mlirbc_ods::Types;
 use crate::custom::custom_op::{Argument, CustomOp, Next};
 use crate::custom::dialects::signature_text::{Signature, set_function_type};
 use crate::ops::name_keys::Key;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc_ods::Types;
 
 /// `@name(%a: type) workgroup(...) private(...) kernel attributes {...} {...}`.
 pub(super) fn func<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {

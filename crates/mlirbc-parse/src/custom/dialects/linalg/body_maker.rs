@@ -2,13 +2,13 @@
 //! `mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp` and `convertScalarToDtype` in `mlir/lib/Dialect/Arith/Utils/Utils.cpp`
 //! of llvm/llvm-project.
 
-use mlirbc::dialect::Entries;
-use mlirbc::entity::{Signedness, TypeData};
-use mlirbc::ids::TypeId;
 use crate::custom::custom_op::{Body, BodyOp, CustomOp};
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Origin;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::dialect::Entries;
+use mlirbc::entity::{Signedness, TypeData};
+use mlirbc::ids::TypeId;
 
 /// A body that is being made; its values are numbered as those of [`Body`].
 pub(super) struct BodyMaker<'b, 'm, 't> {

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use mlirbc::entity::AttrData;
 use crate::custom::custom_op::CustomOp;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::entity::AttrData;
 
 const TABLE: &str = include_str!("tables/indexing_maps.txt");
 const NAME: &str = "linalg.memoized_indexing_maps";

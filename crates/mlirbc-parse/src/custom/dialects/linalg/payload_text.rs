@@ -1,13 +1,13 @@
 //! Operations of `linalg` whose region applies one operation, or moves values.
 
-use mlirbc::dialect::Entries;
-use mlirbc::entity::TypeData;
-use mlirbc::ids::AttrId;
-use mlirbc_ods::Types;
 use crate::custom::custom_op::{Body, BodyOp, CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Origin;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::dialect::Entries;
+use mlirbc::entity::TypeData;
+use mlirbc::ids::AttrId;
+use mlirbc_ods::Types;
 
 use super::super::text_code::Read;
 use super::body_maker::element_types;

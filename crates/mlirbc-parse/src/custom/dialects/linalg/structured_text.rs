@@ -1,13 +1,13 @@
 //! Operations of `linalg` with `ins(...) outs(...)`.
 
+use crate::custom::custom_op::{CustomOp, Next};
+use crate::ops::op_parser::Ops;
+use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::AttrId;
 use mlirbc_ods::Types;
 use mlirbc_ods::matmul_maps::{BATCH_MATMUL, BATCH_REDUCE_MATMUL, MATMUL};
-use crate::custom::custom_op::{CustomOp, Next};
-use crate::ops::op_parser::Ops;
-use crate::parse_fault::{Fault, Kind, Result};
 
 use super::super::text_code::Read;
 use super::indexing_maps::memoize;

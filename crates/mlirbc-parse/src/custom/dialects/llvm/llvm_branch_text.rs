@@ -1,10 +1,10 @@
 //! The directives of branches of `llvm`.
 
-use mlirbc_ods::Param;
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::dialects::branch_text::{Branch, Cases, set_branches};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc_ods::Param;
 
 /// `[4: ^bb1(%0 : i32), 5: ^bb2]`.
 pub(super) fn switch_cases<'t>(

@@ -1,11 +1,11 @@
 //! Calls of `llvm`.
 
-use mlirbc_ods::{Param, Types, Variable};
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::dialects::branch_text::Branch;
 use crate::custom::dialects::signature_text::Signature;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc_ods::{Param, Types, Variable};
 
 use super::llvm_keywords;
 

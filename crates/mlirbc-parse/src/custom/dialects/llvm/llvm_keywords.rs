@@ -1,9 +1,9 @@
 //! Words of `llvm` in front of names. Source: `mlir/include/mlir/Dialect/LLVMIR/LLVMEnums.td` of llvm/llvm-project.
 
-use mlirbc_ods::value_of;
 use crate::custom::custom_op::CustomOp;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc_ods::value_of;
 
 const LINKAGES: [&str; 11] = [
     "external",

@@ -1,12 +1,12 @@
 //! Comparisons, `alloca`, `landingpad`, and the directives of other instructions.
 
+use crate::custom::custom_op::{CustomOp, Next};
+use crate::ops::op_parser::Ops;
+use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
 use mlirbc_ods::{Param, Types};
-use crate::custom::custom_op::{CustomOp, Next};
-use crate::ops::op_parser::Ops;
-use crate::parse_fault::{Fault, Kind, Result};
 
 use super::llvm_type_text;
 

@@ -1,11 +1,11 @@
 //! Functions, globals and aliases of `llvm`.
 
-use mlirbc::asm_parse::unescape;
-use mlirbc_ods::Param;
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::dialects::signature_text::Signature;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::asm_parse::unescape;
+use mlirbc_ods::Param;
 
 use super::{llvm_keywords, llvm_type_text};
 

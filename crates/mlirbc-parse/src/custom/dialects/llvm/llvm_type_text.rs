@@ -1,14 +1,14 @@
 //! Types of `llvm` are text: what is in one of them, and what is made of them.
 
+use crate::custom::dialects::signature_text::Signature;
+use crate::entries::made::Made;
+use crate::ops::op_parser::Ops;
+use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::Result as LibraryResult;
 use mlirbc::asm_parse::{LlvmType, Part, Text};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::TypeData;
 use mlirbc::ids::{AttrId, TypeId};
-use crate::custom::dialects::signature_text::Signature;
-use crate::entries::made::Made;
-use crate::ops::op_parser::Ops;
-use crate::parse_fault::{Fault, Kind, Result};
 
 const PREFIX: &str = "!llvm.";
 

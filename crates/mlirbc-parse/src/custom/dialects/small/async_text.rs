@@ -1,12 +1,12 @@
 //! `async`. Source: `mlir/lib/Dialect/Async/IR/Async.cpp` of llvm/llvm-project.
 
-use mlirbc::ids::TypeId;
-use mlirbc_ods::{Param, Types};
 use crate::custom::custom_op::{Argument, CustomOp, Next};
 use crate::custom::dialects::signature_text;
 use crate::custom::dialects::text_code::{Directive, Read};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc::ids::TypeId;
+use mlirbc_ods::{Param, Types};
 
 pub(in crate::custom::dialects) static READERS: &[(&str, Read)] = &[
     ("async.execute", execute),

@@ -1,9 +1,9 @@
 //! `cf`.
 
-use mlirbc_ods::{Param, Types};
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc_ods::{Param, Types};
 
 use crate::custom::dialects::branch_text::{Branch, Cases};
 use crate::custom::dialects::text_code::Directive;

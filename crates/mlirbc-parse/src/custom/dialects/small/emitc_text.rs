@@ -1,11 +1,11 @@
 //! `emitc`. Source: `mlir/lib/Dialect/EmitC/IR/EmitC.cpp` of llvm/llvm-project.
 
-use mlirbc_ods::{Param, Types};
 use crate::custom::custom_op::{Argument, CustomOp, Next};
 use crate::custom::dialects::signature_text;
 use crate::custom::dialects::text_code::{Directive, Infer, Read};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc_ods::{Param, Types};
 
 pub(in crate::custom::dialects) static READERS: &[(&str, Read)] = &[
     ("emitc.do", do_loop),

@@ -1,11 +1,11 @@
 //! `ml_program`. Source: `mlir/lib/Dialect/MLProgram/IR/MLProgramOps.cpp` of llvm/llvm-project.
 
-use mlirbc_ods::{Param, Variable};
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::dialects::signature_text;
 use crate::custom::dialects::text_code::{Directive, Read};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Kind, Result};
+use mlirbc_ods::{Param, Variable};
 
 pub(in crate::custom::dialects) static READERS: &[(&str, Read)] = &[
     ("ml_program.func", signature_text::function),

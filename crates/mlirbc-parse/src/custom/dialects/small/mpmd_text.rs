@@ -1,10 +1,10 @@
 //! `mpmd`. Source: `shardy/dialect/mpmd/ir/dialect.cc` of openxla/shardy.
 
-use mlirbc_ods::Types;
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::dialects::text_code::Read;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc_ods::Types;
 
 pub(in crate::custom::dialects) static READERS: &[(&str, Read)] = &[
     ("mpmd.for", for_loop),

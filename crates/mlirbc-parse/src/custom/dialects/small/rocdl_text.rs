@@ -1,10 +1,10 @@
 //! `rocdl`. Source: `mlir/lib/Dialect/LLVMIR/IR/ROCDLDialect.cpp` of llvm/llvm-project.
 
-use mlirbc_ods::Types;
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::dialects::text_code::Read;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc_ods::Types;
 
 pub(in crate::custom::dialects) static READERS: &[(&str, Read)] = &[
     ("rocdl.raw.buffer.atomic.fadd", buffer),

@@ -1,9 +1,9 @@
 //! `shape`. Source: `mlir/lib/Dialect/Shape/IR/Shape.cpp` of llvm/llvm-project.
 
-use mlirbc_ods::Types;
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc_ods::Types;
 
 use super::super::signature_text;
 use super::super::text_code::Read;

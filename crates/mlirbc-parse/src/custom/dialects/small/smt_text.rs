@@ -1,10 +1,10 @@
 //! `smt`. Source: `mlir/lib/Dialect/SMT/IR/SMTOps.cpp` of llvm/llvm-project.
 
-use mlirbc_ods::Types;
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::dialects::text_code::Read;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::Result;
+use mlirbc_ods::Types;
 
 pub(in crate::custom::dialects) static READERS: &[(&str, Read)] =
     &[("smt.distinct", compare), ("smt.eq", compare)];

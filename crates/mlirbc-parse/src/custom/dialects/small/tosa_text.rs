@@ -1,14 +1,14 @@
 //! `tosa`. Source: `mlir/lib/Dialect/Tosa/IR/TosaOps.cpp` of llvm/llvm-project.
 
+use crate::custom::custom_op::{Argument, CustomOp, Next};
+use crate::entries::made::Made;
+use crate::ops::op_parser::Ops;
+use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::{DYNAMIC, TypeData};
 use mlirbc::error;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_ods::{Param, Types};
-use crate::custom::custom_op::{Argument, CustomOp, Next};
-use crate::entries::made::Made;
-use crate::ops::op_parser::Ops;
-use crate::parse_fault::{Fault, Kind, Result};
 
 use super::super::text_code::{Directive, Read};
 

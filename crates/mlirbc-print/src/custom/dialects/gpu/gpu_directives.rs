@@ -1,10 +1,10 @@
 //! The directives of `gpu`.
 
+use crate::custom::asm::Asm;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc_ods::{Param, Types, Variable};
-use crate::custom::asm::Asm;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::dialect_code::Directive;
 

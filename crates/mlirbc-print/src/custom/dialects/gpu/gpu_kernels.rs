@@ -1,12 +1,12 @@
 //! Operations of `gpu` with regions.
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::ValueRef;
 use mlirbc_ods::Types;
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::function_text::{Signature, dictionaries};
 

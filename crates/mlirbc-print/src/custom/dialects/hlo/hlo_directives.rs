@@ -1,13 +1,13 @@
 //! The directives of StableHLO and CHLO. Source: `stablehlo/dialect/AssemblyFormat.cpp` of openxla/stablehlo.
 
+use crate::custom::asm::Asm;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::TypeId;
 use mlirbc::ir::{AttrRef, AttrValue, OpAttr};
 use mlirbc_ods::{Param, Types, Variable};
-use crate::custom::asm::Asm;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::dialect_code::Directive;
 

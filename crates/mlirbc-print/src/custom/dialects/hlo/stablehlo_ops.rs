@@ -1,14 +1,14 @@
 //! `stablehlo`.
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
+use mlirbc::View;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::TypeId;
 use mlirbc::ir::{BlockRef, OpProperties, OpRef, RegionRef};
 use mlirbc_ods::Types;
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
-use mlirbc::View;
 
 use super::super::dialect_code::Dialect;
 use super::hlo_directives::DIRECTIVES;

@@ -1,9 +1,9 @@
 //! `vhlo`.
 
-use mlirbc::Result;
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
+use mlirbc::Result;
 
 use super::super::dialect_code::Dialect;
 

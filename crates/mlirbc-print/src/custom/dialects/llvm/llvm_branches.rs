@@ -1,9 +1,9 @@
 //! The directives of branches of `llvm`.
 
-use mlirbc::Result;
-use mlirbc_ods::{Param, Types};
 use crate::custom::asm::Asm;
 use crate::custom::printed_op::PrintedOp;
+use mlirbc::Result;
+use mlirbc_ods::{Param, Types};
 
 use super::super::successor_text::{Cases, edges, successor};
 

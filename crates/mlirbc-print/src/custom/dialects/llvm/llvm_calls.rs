@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::ids::TypeId;
 use mlirbc::ir::BlockRef;
 use mlirbc_ods::{Param, Types, Variable};
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::function_text::Signature;
 use super::super::successor_text::successor;

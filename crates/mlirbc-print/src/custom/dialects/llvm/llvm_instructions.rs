@@ -1,11 +1,11 @@
 //! Comparisons, `alloca`, `landingpad`, and the directives of other instructions.
 
-use mlirbc::Result;
-use mlirbc::entity::TypeData;
-use mlirbc_ods::{Param, Variable, word_of};
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
+use mlirbc::Result;
+use mlirbc::entity::TypeData;
+use mlirbc_ods::{Param, Variable, word_of};
 
 use super::llvm_words::elide_no_flags;
 

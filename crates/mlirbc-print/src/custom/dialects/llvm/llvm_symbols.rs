@@ -1,12 +1,12 @@
 //! Functions, globals and aliases of `llvm`.
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::TypeId;
 use mlirbc_ods::Param;
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::function_text::Signature;
 use super::llvm_words::{inside, numbered, word_unless};

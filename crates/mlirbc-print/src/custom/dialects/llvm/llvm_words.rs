@@ -1,9 +1,9 @@
 //! Words of attributes of `llvm`, which are text in the file.
 
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::AttrData;
 use mlirbc_ods::word_of;
-use crate::custom::printed_op::PrintedOp;
 
 /// A longer text has no word.
 const LONGEST: usize = 256;

@@ -1,10 +1,10 @@
 //! `async`. Source: `mlir/lib/Dialect/Async/IR/Async.cpp` of llvm/llvm-project.
 
-use mlirbc::Result;
-use mlirbc_ods::{Param, Types};
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
+use mlirbc::Result;
+use mlirbc_ods::{Param, Types};
 
 use super::super::dialect_code::Dialect;
 use super::super::func_ops::function;

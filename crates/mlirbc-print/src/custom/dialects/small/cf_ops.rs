@@ -1,10 +1,10 @@
 //! `cf`.
 
+use crate::custom::asm::Asm;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::TypeData;
 use mlirbc_ods::{Param, Types};
-use crate::custom::asm::Asm;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::dialect_code::Dialect;
 use super::super::successor_text::{Cases, successor};

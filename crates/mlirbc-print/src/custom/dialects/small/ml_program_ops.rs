@@ -1,12 +1,12 @@
 //! `ml_program`. Source: `mlir/lib/Dialect/MLProgram/IR/MLProgramOps.cpp` of llvm/llvm-project.
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::AttrData;
 use mlirbc::ir::{AttrRef, OpProperties, OpRef};
 use mlirbc_ods::{Param, Variable};
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::dialect_code::Dialect;
 use super::super::func_ops::function;

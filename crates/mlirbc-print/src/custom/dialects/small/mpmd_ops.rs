@@ -1,12 +1,12 @@
 //! `mpmd`. Source: `shardy/dialect/mpmd/ir/dialect.cc` of openxla/shardy.
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::AttrData;
 use mlirbc::ir::{AttrRef, OpRef, RegionRef};
 use mlirbc_ods::Types;
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::dialect_code::Dialect;
 use super::sdy_ops;

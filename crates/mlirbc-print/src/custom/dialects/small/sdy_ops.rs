@@ -1,11 +1,11 @@
 //! `sdy`. Source: `shardy/dialect/sdy/ir/printers.cc` of openxla/shardy.
 
+use crate::custom::asm::Asm;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::ir::OpAttr;
 use mlirbc_ods::{Param, Variable};
-use crate::custom::asm::Asm;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::dialect_code::Dialect;
 use super::super::hlo;

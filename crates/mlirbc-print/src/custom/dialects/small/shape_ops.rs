@@ -1,11 +1,11 @@
 //! `shape`. Source: `mlir/lib/Dialect/Shape/IR/Shape.cpp` of llvm/llvm-project.
 
-use mlirbc::Result;
-use mlirbc::ir::{OpProperties, OpRef};
-use mlirbc_ods::Types;
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
+use mlirbc::Result;
+use mlirbc::ir::{OpProperties, OpRef};
+use mlirbc_ods::Types;
 
 use super::super::dialect_code::Dialect;
 use super::super::func_ops::function;

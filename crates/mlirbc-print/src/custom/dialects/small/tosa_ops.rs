@@ -1,13 +1,13 @@
 //! `tosa`. Source: `mlir/lib/Dialect/Tosa/IR/TosaOps.cpp` of llvm/llvm-project.
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::attr_text::literal;
 use mlirbc::entity::AttrData;
 use mlirbc::ir::{BlockRef, OpAttr};
 use mlirbc_ods::{Param, Types};
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::dialect_code::Dialect;
 

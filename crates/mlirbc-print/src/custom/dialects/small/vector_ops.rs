@@ -1,5 +1,8 @@
 //! `vector`. Source: `mlir/lib/Dialect/Vector/IR/VectorOps.cpp` of llvm/llvm-project.
 
+use crate::custom::asm::Asm;
+use crate::custom::next_region::Inner;
+use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::dialect::Style;
@@ -7,9 +10,6 @@ use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::OpAttr;
 use mlirbc_ods::Types;
-use crate::custom::asm::Asm;
-use crate::custom::next_region::Inner;
-use crate::custom::printed_op::PrintedOp;
 
 use super::super::dialect_code::Dialect;
 
