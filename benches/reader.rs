@@ -9,10 +9,10 @@ use std::io;
 use criterion::{BatchSize, Criterion, Throughput};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpHead, Threads, Visitor};
-use mlirbc::layout::DataLayout;
-use mlirbc::print::{Options, print};
 use mlirbc::{Bytecode, Result, View};
 use mlirbc_asm::made;
+use mlirbc_layout::DataLayout;
+use mlirbc_print::{Options, print};
 
 #[derive(Default)]
 struct Count(u64);

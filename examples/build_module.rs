@@ -7,9 +7,9 @@
 #![allow(clippy::print_stdout, reason = "the example prints its results")]
 
 use mlirbc::entity::FloatKind;
-use mlirbc::print::{Options, print};
-use mlirbc::write::{Builder, NewOp};
 use mlirbc::{Bytecode, Result};
+use mlirbc_print::{Options, print};
+use mlirbc_write::{Builder, NewOp};
 
 fn main() -> Result<()> {
     let mut b = Builder::new();

@@ -10,10 +10,10 @@
 #![allow(clippy::print_stdout, reason = "the example prints its results")]
 
 use mlirbc::ir::Threads;
-use mlirbc::print::{Options, print};
-use mlirbc::query::Supported;
-use mlirbc::write::{Edit, NewOp};
 use mlirbc::{Bytecode, Result};
+use mlirbc_print::{Options, print};
+use mlirbc_query::Supported;
+use mlirbc_write::{Edit, NewOp};
 
 fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -22,7 +22,7 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let file = Bytecode::open(path)?;
     let receiver = Supported::new().dialect("builtin").dialect("func");
 
-    let unknown = file.view().capabilities(&receiver, Threads::Pool)?;
+    let unknown = mlirbc_query::capabilities(file.view(), &receiver, Threads::Pool)?;
     println!("the receiver does not know:");
     for id in &unknown.dialects {
         let name = String::from_utf8_lossy(file.view().dialect_name(*id)?).into_owned();

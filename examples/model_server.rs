@@ -15,7 +15,9 @@ use std::io::{BufRead, BufReader, Read, Result, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
 
-use mlirbc::{Bytecode, query::Function, tensor::Shaped};
+use mlirbc::Bytecode;
+use mlirbc::signature::Function;
+use mlirbc::tensor::Shaped;
 
 /// The file, and the function that is called. Threads share both.
 struct Model(Bytecode<'static>, Function);

@@ -6,8 +6,8 @@ use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::error::SinkError;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::print::{Options, print};
-use mlirbc::verify::verify;
+use mlirbc_print::{Options, print};
+use mlirbc_verify::verify;
 use mlirbc::{Bytecode, Error, ErrorKind, View};
 
 use crate::sink::Sink;

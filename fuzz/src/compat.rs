@@ -1,10 +1,7 @@
 //! Versions of StableHLO: what a file needs, and the file for other versions.
 
-use mlirbc::compat::{
-    Converted, Requirements, Since, StablehloVersion, Unconvertible, llvm_reads,
-    module_requirements, requirements, to_version,
-};
-use mlirbc::verify::verify;
+use mlirbc_compat::{Converted, Requirements, Since, StablehloVersion, Unconvertible, llvm_reads, module_requirements, requirements, to_version};
+use mlirbc_verify::verify;
 use mlirbc::{Bytecode, ErrorKind};
 
 use crate::{budget, check, tolerant};

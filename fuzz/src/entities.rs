@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use mlirbc::View;
-use mlirbc::fingerprint::Options;
+use mlirbc_fingerprint::Options;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::Threads;
 use mlirbc::tensor::npy;
@@ -63,7 +63,7 @@ fn look(data: &[u8]) {
 /// Fingerprints on one thread and on several are equal, and so are their errors.
 fn fingerprints(view: View<'_>, len: usize) {
     let module = |threads| {
-        let fingerprints = view.fingerprints(Options::new(), threads)?;
+        let fingerprints = mlirbc_fingerprint::Fingerprints::of(view, Options::new(), threads)?;
         fingerprints.module()
     };
     match (module(Threads::One), module(Threads::Pool)) {
@@ -86,13 +86,13 @@ fn fingerprints(view: View<'_>, len: usize) {
 
 /// Closures on one thread and on several are equal, and that of a symbol by its name is one of them.
 fn closures(view: View<'_>, len: usize) {
-    let all = |threads| view.fingerprints(Options::new(), threads)?.closures();
+    let all = |threads| mlirbc_fingerprint::Fingerprints::of(view, Options::new(), threads)?.closures();
     match (all(Threads::One), all(Threads::Pool)) {
         (Ok(first), Ok(second)) => assert_eq!(first, second),
         (Err(first), Err(_)) => return check(&first, len),
         (first, second) => panic!("{:?}, {:?}", first.err(), second.err()),
     }
-    let Ok(fingerprints) = view.fingerprints(Options::new(), Threads::One) else {
+    let Ok(fingerprints) = mlirbc_fingerprint::Fingerprints::of(view, Options::new(), Threads::One) else {
         return;
     };
     for found in [

@@ -2,7 +2,7 @@
 
 use mlirbc::error::Violation;
 use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
-use mlirbc::query::Function;
+use mlirbc::signature::Function;
 use mlirbc::{Error, ErrorKind};
 
 use crate::{budget, check, tolerant};
@@ -56,7 +56,7 @@ pub fn ir(data: &[u8]) {
             check(&error, data.len());
         }
     }
-    if let Err(error) = view.stats(Threads::One).map(drop) {
+    if let Err(error) = mlirbc_query::stats(view, Threads::One).map(drop) {
         check(&error, data.len());
     }
     let (signatures, _) = budget::within(data.len(), || signatures(view));

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use mlirbc::layout::{DataLayout, Rules, Types, lookup, walk};
+use mlirbc_layout::{DataLayout, Rules, Types, lookup, walk};
 
 use crate::{budget, check, tolerant};
 

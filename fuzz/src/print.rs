@@ -2,7 +2,7 @@
 
 use mlirbc::error::SinkError;
 use mlirbc::ir::Threads;
-use mlirbc::print::{Options, print as print_to};
+use mlirbc_print::{Options, print as print_to};
 
 use crate::sink::Sink;
 use crate::{budget, check, tolerant};

@@ -3,8 +3,9 @@
 use mlirbc::Bytecode;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, DialectId, TypeId};
-use mlirbc::print::{Options, print};
-use mlirbc::write::{Assemble, Rewrite};
+use mlirbc_print::{Options, print};
+use mlirbc_parse::Assemble;
+use mlirbc_write::Rewrite;
 
 use crate::agree::when_clean;
 use crate::text::assembled;

@@ -2,7 +2,7 @@
 
 use mlirbc::ids::{AttrId, Pos, TypeId};
 use mlirbc::raw::Entry;
-use mlirbc::verify::Finding;
+use mlirbc_verify::Finding;
 use mlirbc::{Bytecode, SectionId};
 use mlirbc_asm::{Asm, Bytes, EntryGroup};
 

@@ -3,8 +3,8 @@
 use mlirbc::Bytecode;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::Threads;
-use mlirbc::verify::{Rule, verify};
-use mlirbc::write::{Assemble, ParseErrors};
+use mlirbc_verify::{Rule, verify};
+use mlirbc_parse::{Assemble, ParseErrors};
 
 use crate::{budget, print_parse};
 

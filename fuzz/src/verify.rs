@@ -2,7 +2,7 @@
 
 use mlirbc::ids::{AttrId, PropertiesId, TypeId};
 use mlirbc::ir::Threads;
-use mlirbc::verify::{Rule, verify as report};
+use mlirbc_verify::{Rule, verify as report};
 
 use crate::{budget, tolerant};
 

@@ -1,8 +1,8 @@
 //! Files are written as they were read, and changed.
 
 use mlirbc::ir::Threads;
-use mlirbc::verify::verify;
-use mlirbc::write::{Edit, Plan, Rewrite};
+use mlirbc_verify::verify;
+use mlirbc_write::{Edit, Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
 
 use crate::{budget, check, tolerant};

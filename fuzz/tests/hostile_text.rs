@@ -14,7 +14,7 @@ fn memory_of_hostile_texts() {
     let mut wrong = Vec::new();
     for shape in text_shapes::shapes(n) {
         let text = shape.text.as_bytes();
-        let options = mlirbc::write::Assemble::new().source("a.mlir");
+        let options = mlirbc_parse::Assemble::new().source("a.mlir");
         let (_, spent) = budget::measured(|| options.plan(text).map(|plan| plan.to_vec()));
         let len = text.len() as u64;
         println!(

@@ -1,7 +1,7 @@
 //! A module whose weights are in attributes, as exporters write it that make constants of them.
 
 use mlirbc::entity::FloatKind;
-use mlirbc::write::{Builder, NewOp};
+use mlirbc_write::{Builder, NewOp};
 
 /// A function with a named constant of `f32` for each number of elements.
 pub(crate) fn inline_constants(lens: &[u32]) -> Vec<u8> {

@@ -5,7 +5,8 @@ use std::fmt::Debug;
 use mlirbc::error::SinkError;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ir::Threads;
-use mlirbc::{Result, View, print};
+use mlirbc::{Result, View};
+use mlirbc_print as print;
 
 /// A subject, and the query for it.
 pub(crate) type Query = (&'static str, fn(View<'_>) -> Result<String>);

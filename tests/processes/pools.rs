@@ -2,9 +2,10 @@
 
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
-use mlirbc::print::{self, Options};
 use mlirbc_asm::Bytes;
 use mlirbc_asm::ir::{Op, file};
+use mlirbc_print as print;
+use mlirbc_print::Options;
 
 const FUNCTIONS: u64 = 1_000;
 const OPS: u64 = 20;

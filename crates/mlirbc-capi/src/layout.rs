@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use std::sync::Arc;
 
 use mlirbc::ir::{OpRef, ValueRef};
-use mlirbc::layout::{DataLayout, Rules, TypeLayout};
+use mlirbc_layout::{DataLayout, Rules, TypeLayout};
 
 use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, given, guard};

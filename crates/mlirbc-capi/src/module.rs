@@ -4,9 +4,9 @@
 use std::ffi::c_char;
 use std::sync::Arc;
 
-use mlirbc::write::Assemble;
 use mlirbc::{Bytecode, OpenOptions};
 use mlirbc_files::InputFile;
+use mlirbc_parse::Assemble;
 
 use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, check_reserved, given, guard, release};

@@ -4,7 +4,7 @@
 use std::ffi::{c_char, c_void};
 
 use mlirbc::ir::Threads;
-use mlirbc::print::{Options, print};
+use mlirbc_print::{Options, print};
 
 use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, check_reserved, given, guard};

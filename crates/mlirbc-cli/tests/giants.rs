@@ -4,9 +4,9 @@
 
 use crate::sample::all;
 use crate::tool::limited;
-use mlirbc::verify::verify;
 use mlirbc::{Bytecode, SectionId};
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_verify::verify;
 
 /// Data of the program, stacks of two threads, and what their allocators set aside.
 const START: usize = 24 << 20;

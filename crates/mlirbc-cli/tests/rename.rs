@@ -1,7 +1,7 @@
 //! `rename` of a symbol: what it says about strings with its name.
 
 use crate::tool::run;
-use mlirbc::write::{Builder, NewOp};
+use mlirbc_write::{Builder, NewOp};
 
 /// A symbol `old`, and an operation with `target = "old"` (or `"other"`).
 fn module(target: &str) -> Vec<u8> {

@@ -5,7 +5,8 @@
 //! where they were not there yet.
 //!
 //! ```
-//! use mlirbc::{Bytecode, compat};
+//! use mlirbc::Bytecode;
+//! use mlirbc_compat as compat;
 //!
 //! let file = Bytecode::open("corpus/jax/types.vhlo-1.17.0.mlirbc")?;
 //! let needs = compat::requirements(&file)?;

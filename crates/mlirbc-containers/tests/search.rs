@@ -7,9 +7,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
-use mlirbc::print::{self, Options};
 use mlirbc::{OpenOptions, ReadAt, Source};
 use mlirbc_containers::{Container, Module, Place, Search, limits};
+use mlirbc_print as print;
+use mlirbc_print::Options;
 
 fn corpus(name: &str) -> PathBuf {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");

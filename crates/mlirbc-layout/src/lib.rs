@@ -2,7 +2,7 @@
 //! `DataLayout` answers them.
 //!
 //! ```
-//! use mlirbc::layout::DataLayout;
+//! use mlirbc_layout::DataLayout;
 //!
 //! let layout = DataLayout::default();
 //! let vector = layout.query_text("vector<3x5xf32>")?;

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use mlirbc::write::{Assemble, TextNames};
+use mlirbc_parse::{Assemble, TextNames};
 
 use crate::positions::Positions;
 

@@ -7,10 +7,11 @@ use std::path::Path;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use mlirbc::Bytecode;
-use mlirbc::fingerprint;
 use mlirbc::ids::DialectId;
-use mlirbc::write::{Assemble, Rewrite, canonical};
+use mlirbc_fingerprint as fingerprint;
 use mlirbc_lsp::Ended;
+use mlirbc_parse::Assemble;
+use mlirbc_write::{Rewrite, canonical};
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -96,8 +97,8 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
         assert_eq!(made.version(), file.version());
         assert_eq!(made.producer(), file.producer());
         let mut again = Vec::new();
-        let options = mlirbc::print::Options::new().locations(true);
-        mlirbc::print::print(made.view(), &options, &mut again).unwrap();
+        let options = mlirbc_print::Options::new().locations(true);
+        mlirbc_print::print(made.view(), &options, &mut again).unwrap();
         assert!(again == text.as_bytes(), "{}", path.display());
         let content = |file: &Bytecode<'_>| fingerprint::module(file).ok();
         match content(&file) == content(&made) {
@@ -235,7 +236,10 @@ fn a_new_file_is_made() {
     let bytes = STANDARD.decode(output["output"].as_str().unwrap()).unwrap();
     assert_eq!(
         bytes,
-        mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap()
+        mlirbc_parse::parse(text.as_bytes())
+            .unwrap()
+            .to_vec()
+            .unwrap()
     );
 }
 
@@ -244,7 +248,10 @@ fn a_new_file_is_made() {
 fn a_text_that_is_too_long_is_refused() {
     let op = "\"a.b\"() {a = #s} : () -> ()\n";
     let text = format!("#s = \"{}\"\n{}", "x".repeat(1 << 16), op.repeat(1100));
-    let bytes = mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_parse::parse(text.as_bytes())
+        .unwrap()
+        .to_vec()
+        .unwrap();
     assert!(bytes.len() < 1 << 17);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("long.mlirbc");

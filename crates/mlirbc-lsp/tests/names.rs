@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
-use mlirbc::write::{Assemble, TextNames};
+use mlirbc_parse::{Assemble, TextNames};
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -123,8 +123,8 @@ fn each_name_of_a_custom_text_is_known() {
             continue;
         };
         let mut text = Vec::new();
-        let options = mlirbc::print::Options::new().custom(true);
-        if mlirbc::print::print(file.view(), &options, &mut text).is_err() {
+        let options = mlirbc_print::Options::new().custom(true);
+        if mlirbc_print::print(file.view(), &options, &mut text).is_err() {
             continue;
         }
         let Ok(text) = String::from_utf8(text) else {

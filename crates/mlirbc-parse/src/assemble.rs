@@ -26,7 +26,7 @@ use mlirbc_write::structure::Bodies;
 ///     "func.return"(%arg0) : (f32) -> ()
 ///   }) : () -> ()
 /// }) : () -> ()"#;
-/// let plan = mlirbc::parse(text)?;
+/// let plan = mlirbc_parse::parse(text)?;
 /// let file = plan.open()?;
 /// assert_eq!(file.view().num_types()?, 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

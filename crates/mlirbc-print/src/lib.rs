@@ -58,7 +58,7 @@ pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<P
 /// Prints the module, or the symbol of the options, to a string.
 ///
 /// ```
-/// use mlirbc::print::{Options, to_string};
+/// use mlirbc_print::{Options, to_string};
 ///
 /// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
 /// let options = Options::new().symbol("@main").elide(16).limit(1 << 20);

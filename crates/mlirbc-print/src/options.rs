@@ -7,7 +7,8 @@ use mlirbc::props::Tables;
 /// What is printed, and how.
 ///
 /// ```
-/// use mlirbc::{Bytecode, print::{Options, print}};
+/// use mlirbc::Bytecode;
+/// use mlirbc_print::{Options, print};
 ///
 /// let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
 /// let options = Options::new().locations(true).symbol("@main").elide(16);

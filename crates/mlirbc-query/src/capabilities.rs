@@ -9,7 +9,7 @@ use mlirbc::{Result, View};
 /// What a receiver knows: dialects, each with the newest version of it, and operations that it lacks.
 ///
 /// ```
-/// use mlirbc::query::Supported;
+/// use mlirbc_query::Supported;
 ///
 /// let receiver = Supported::new()
 ///     .dialect("builtin")

@@ -9,7 +9,7 @@ use mlirbc::{Result, View};
 /// ```
 /// use mlirbc::entity::AttrData;
 /// use mlirbc::ir::Threads;
-/// use mlirbc::query::{LocationSearch, SourceLine};
+/// use mlirbc_query::{LocationSearch, SourceLine};
 ///
 /// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
 /// let view = file.view();

@@ -2,8 +2,8 @@
 
 use mlirbc::Bytecode;
 use mlirbc::error::quoted;
-use mlirbc::transform::equal_strings;
 use mlirbc_document::text::{name, op_name, plural};
+use mlirbc_transform::equal_strings;
 
 /// A sentence about the strings that have the name of a symbol and stay when it gets another; `None` without
 /// any, and for a name without `@`.

@@ -2,8 +2,8 @@
 
 use mlirbc::View;
 use mlirbc::attr_text::TextOptions;
-use mlirbc::compat::stablehlo_name;
 use mlirbc::ids::OpNameId;
+use mlirbc_compat::stablehlo_name;
 
 /// How types are written.
 pub(crate) fn options() -> TextOptions {

@@ -1,10 +1,10 @@
 //! The paths of symbols, `@outer::@inner`.
 
 use mlirbc::View;
-use mlirbc::fingerprint::SymbolFingerprint;
 use mlirbc::ids::StringId;
-use mlirbc::query::SymbolTargets;
+use mlirbc::symbols::SymbolTargets;
 use mlirbc_document::Name;
+use mlirbc_fingerprint::SymbolFingerprint;
 
 /// Longest path with more than one name, in bytes: a file can have very many nested symbols.
 const MAX_PATH: usize = 256;

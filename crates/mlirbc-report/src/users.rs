@@ -5,7 +5,7 @@ use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::ids::{AttrId, StringId};
 use mlirbc::ir::Threads;
-use mlirbc::query::{SymbolUser, SymbolUsers};
+use mlirbc::symbols::{SymbolUser, SymbolUsers};
 use mlirbc::tensor::{Selector, Tensor, TensorUser, TensorUsers};
 use mlirbc_document::text::MAX_NAME;
 use mlirbc_document::values::string_json;

@@ -5,7 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use mlirbc::Source;
-use mlirbc::write::Rewrite;
 use mlirbc_document::Envelope;
 use mlirbc_report::Document;
 use mlirbc_report::info::{Foreign, Info};
@@ -13,6 +12,7 @@ use mlirbc_report::{
     Failure, Opened, attributes, dialects, find, info, sections, show, sizes, strings, types,
     verify,
 };
+use mlirbc_write::Rewrite;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -79,7 +79,7 @@ fn fields(value: &Value, found: &mut BTreeSet<String>) {
 /// The same module, by a producer that states no release.
 fn without_release(file: &str) -> Opened {
     let file = mlirbc::Bytecode::open(root().join("corpus").join(file)).unwrap();
-    let plan = mlirbc::write::Rewrite::new().producer("x").plan(&file);
+    let plan = mlirbc_write::Rewrite::new().producer("x").plan(&file);
     Opened::open(Source::owned(plan.unwrap().to_vec().unwrap()), "x", None).unwrap()
 }
 

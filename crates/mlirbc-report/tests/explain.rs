@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use mlirbc::Bytecode;
 use mlirbc::entity::Signedness;
-use mlirbc::write::{Assemble, Attr, Block, Builder, NewOp};
+use mlirbc_parse::Assemble;
 use mlirbc_report::Opened;
 use mlirbc_report::diff::{self, Explained, Explanation, Found, ModuleDiff, What};
 use mlirbc_report::hash::{self, Hash};
 use mlirbc_report::{Ignore, Ignored};
+use mlirbc_write::{Attr, Block, Builder, NewOp};
 
 /// A function: its name, whether it is private, the constant in it, what it calls.
 #[derive(Clone, Copy)]
@@ -317,11 +318,11 @@ fn files_that_differ_in_locations_only() {
                 continue;
             }
             let file = Bytecode::open(&path).unwrap();
-            let strip = mlirbc::transform::Strip {
+            let strip = mlirbc_transform::Strip {
                 locations: true,
                 ..Default::default()
             };
-            let Ok(stripped) = mlirbc::transform::strip(&file, &strip) else {
+            let Ok(stripped) = mlirbc_transform::strip(&file, &strip) else {
                 continue;
             };
             let bytes = stripped.plan.to_vec().unwrap();

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use mlirbc::Source;
 use mlirbc::ir::Threads;
-use mlirbc::query::SymbolFinder;
+use mlirbc::symbols::SymbolFinder;
 use mlirbc_report::graph::{self, Format, graph};
 use mlirbc_report::{Opened, WriteFailure};
 use serde_json::Value;

@@ -1,10 +1,10 @@
 //! Whole signatures of functions: types, donation, sharding.
 
 use mlirbc::entity::{FloatKind, Signedness};
-use mlirbc::write::{Attr, Builder, NewOp};
 use mlirbc::{Result, Source};
 use mlirbc_report::show::Show;
 use mlirbc_report::{Opened, show};
+use mlirbc_write::{Attr, Builder, NewOp};
 
 /// A function `main` with this many arguments of type `tensor<4xf32>`; each is donated to the result with its
 /// number if that is even.

@@ -2,9 +2,9 @@
 
 use mlirbc::Source;
 use mlirbc::tensor::Scalar;
-use mlirbc::write::{Builder, NewOp};
 use mlirbc_report::diff::{Found, Options};
 use mlirbc_report::{Opened, diff};
+use mlirbc_write::{Builder, NewOp};
 use serde_json::{Value, json};
 
 /// A module with a constant of `count` elements of this type.

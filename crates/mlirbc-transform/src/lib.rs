@@ -2,7 +2,8 @@
 //! [`write`](mod@mlirbc_write) says, or is the start of the next change ([`Plan::then`]).
 //!
 //! ```
-//! use mlirbc::{Bytecode, transform};
+//! use mlirbc::Bytecode;
+//! use mlirbc_transform as transform;
 //!
 //! let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
 //! let options = transform::Strip { locations: true, ..Default::default() };

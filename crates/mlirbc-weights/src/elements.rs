@@ -5,7 +5,7 @@ use std::path::Path;
 use mlirbc::Source;
 use mlirbc::ids::Span;
 use mlirbc::tensor::npy::descr;
-use mlirbc::transform::{Declared, Elements};
+use mlirbc_transform::{Declared, Elements};
 
 use crate::element_types::{Form, native};
 use crate::failure::Failure;

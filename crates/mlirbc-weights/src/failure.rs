@@ -3,8 +3,8 @@
 use std::fmt;
 
 use mlirbc::error::Class;
-use mlirbc::transform::Refusal;
 use mlirbc_document::text::name;
+use mlirbc_transform::Refusal;
 
 use crate::tensor_files::TensorFileError;
 

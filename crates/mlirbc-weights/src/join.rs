@@ -1,8 +1,9 @@
 //! Modules and weights put together.
 
 use mlirbc::Bytecode;
-use mlirbc::transform::{self, Put, Refusal};
-use mlirbc::write::{Edit, Plan};
+use mlirbc_transform as transform;
+use mlirbc_transform::{Put, Refusal};
+use mlirbc_write::{Edit, Plan};
 
 use crate::elements;
 use crate::failure::Failure;

@@ -12,7 +12,7 @@ use mlirbc::error::SinkError;
 use mlirbc::ids::Span;
 use mlirbc::raw::limits::Budget;
 use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor};
-use mlirbc::write::copy_by_system;
+use mlirbc_write::copy_by_system;
 use serde::Serialize;
 use serde::ser::Serializer;
 
@@ -184,7 +184,7 @@ impl<'f> Weights<'f> {
     }
 
     /// Writes the file. The system copies the data from `module`, the file of the module, as
-    /// [`Plan::write_to_file`](mlirbc::write::Plan::write_to_file) does. `written` gets the number of bytes of each
+    /// [`Plan::write_to_file`](mlirbc_write::Plan::write_to_file) does. `written` gets the number of bytes of each
     /// step.
     ///
     /// # Errors

@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 use mlirbc::Bytecode;
 use mlirbc::error::SinkError;
 use mlirbc::ids::Span;
-use mlirbc::write::{Assembly, Plan};
 use mlirbc_document::hex;
+use mlirbc_write::{Assembly, Plan};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 

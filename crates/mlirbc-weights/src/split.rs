@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use mlirbc::tensor::{Dtype, Origin, Tensor};
-use mlirbc::transform::{self, Stayed};
-use mlirbc::write::{Edit, Plan, Type};
 use mlirbc::{Bytecode, ErrorKind};
+use mlirbc_transform as transform;
+use mlirbc_transform::Stayed;
+use mlirbc_write::{Edit, Plan, Type};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -171,7 +172,7 @@ fn vhlo_type(edit: &mut Edit<'_>, tensor: &Tensor<'_>) -> mlirbc::Result<Option<
 #[cfg(test)]
 mod tests {
     use mlirbc::entity::{FloatKind, Signedness};
-    use mlirbc::write::{Builder, NewOp};
+    use mlirbc_write::{Builder, NewOp};
 
     use super::*;
 

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use mlirbc::entity::{AttrData, FloatKind};
 use mlirbc::ids::AttrId;
-use mlirbc::transform::Refusal;
-use mlirbc::write::{Builder, Edit, NewOp};
 use mlirbc::{Bytecode, SectionId, Source};
+use mlirbc_transform::Refusal;
 use mlirbc_weights::tensor_files::Safetensors;
 use mlirbc_weights::{Failure, METADATA, SplitOptions, join, split};
+use mlirbc_write::{Builder, Edit, NewOp};
 
 /// The module with its weights joined again, and the number of tensors that left it. `None` if it cannot
 /// be split.

@@ -74,7 +74,7 @@ pub use rewrite::Rewrite;
 ///
 /// ```
 /// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
-/// let bytes = mlirbc::write::canonical(&file)?.to_vec()?;
+/// let bytes = mlirbc_write::canonical(&file)?.to_vec()?;
 /// # assert_eq!(bytes, std::fs::read("corpus/jax/mlp.mlirbc").unwrap());
 /// # Ok::<(), mlirbc::Error>(())
 /// ```

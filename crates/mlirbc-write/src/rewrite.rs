@@ -8,7 +8,7 @@ use mlirbc::{Bytecode, Error, ErrorKind, Result, Version};
 /// How to write a file again; by default with the same bytes.
 ///
 /// ```no_run
-/// use mlirbc::write::Rewrite;
+/// use mlirbc_write::Rewrite;
 ///
 /// let file = mlirbc::Bytecode::open("model.mlirbc")?;
 /// let plan = Rewrite::new().producer("my-tool 1.0").plan(&file)?;

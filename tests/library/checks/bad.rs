@@ -8,15 +8,15 @@ use mlirbc::Source;
 use mlirbc::error::SinkError;
 use mlirbc::error::Violation;
 use mlirbc::ir::Threads;
-use mlirbc::print;
-use mlirbc::verify::verify;
+use mlirbc_print as print;
+use mlirbc_verify::verify;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions};
 use serde_json::{Value, json};
 
 /// The lines that `mlirbc verify` prints.
 fn findings(file: &Bytecode<'_>) -> Vec<String> {
     let report = verify(file.view(), usize::MAX);
-    let line = |f: &mlirbc::verify::Finding| match f.pos {
+    let line = |f: &mlirbc_verify::Finding| match f.pos {
         Some(pos) => format!("{} {pos:#x} {}", f.rule, f.message),
         None => format!("{} - {}", f.rule, f.message),
     };

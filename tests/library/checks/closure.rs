@@ -2,9 +2,9 @@
 
 use mlirbc::Bytecode;
 use mlirbc::entity::Signedness;
-use mlirbc::fingerprint::{Digest, Options};
+use mlirbc_fingerprint::{Digest, Options};
 use mlirbc::ir::Threads;
-use mlirbc::write::{Block, Builder, NewOp, Rewrite};
+use mlirbc_write::{Block, Builder, NewOp, Rewrite};
 
 /// A function: its name, whether it is private, a constant in it (none for a declaration), what it calls.
 #[derive(Clone, Copy)]
@@ -50,10 +50,10 @@ fn key(bytes: &[u8], name: &str) -> Digest {
     let file = Bytecode::from_bytes(bytes).unwrap();
     let view = file.view();
     let options = Options::new();
-    let alone = view.fingerprints(options, Threads::Pool).unwrap();
+    let alone = mlirbc_fingerprint::Fingerprints::of(view, options, Threads::Pool).unwrap();
     let key = alone.closure(name).unwrap();
     // The same from all symbols at once.
-    let fingerprints = view.fingerprints(options, Threads::One).unwrap();
+    let fingerprints = mlirbc_fingerprint::Fingerprints::of(view, options, Threads::One).unwrap();
     let symbols = fingerprints.module().unwrap().symbols;
     let all = fingerprints.closures().unwrap();
     assert_eq!(symbols.len(), all.len());
@@ -67,7 +67,7 @@ fn key(bytes: &[u8], name: &str) -> Digest {
 fn module(bytes: &[u8]) -> Digest {
     let file = Bytecode::from_bytes(bytes).unwrap();
     let options = Options::new();
-    let fingerprints = file.view().fingerprints(options, Threads::Pool).unwrap();
+    let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool).unwrap();
     fingerprints.module_without_names().unwrap().digest
 }
 
@@ -207,7 +207,7 @@ fn forms_of_real_files() {
         let of = |file: &Bytecode<'_>| -> mlirbc::Result<_> {
             let view = file.view();
             let options = Options::new().ignore_producer(true);
-            let fingerprints = view.fingerprints(options, Threads::Pool)?;
+            let fingerprints = mlirbc_fingerprint::Fingerprints::of(view, options, Threads::Pool)?;
             let found = fingerprints.module()?.symbols;
             let names = found
                 .iter()
@@ -224,7 +224,7 @@ fn forms_of_real_files() {
         }
         symbols += before.0.len();
         let options = Options::new();
-        let fingerprints = file.view().fingerprints(options, Threads::Pool).unwrap();
+        let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool).unwrap();
         let all = fingerprints.closures().unwrap();
         let found = fingerprints.module().unwrap().symbols;
         let root = found.iter().filter(|it| it.parent().is_none()).count() == 1;
@@ -246,7 +246,7 @@ fn forms_of_real_files() {
                 continue;
             };
             // Asked alone, and after others.
-            let fresh = (other % 8 == 0).then(|| file.view().fingerprints(options, Threads::One));
+            let fresh = (other % 8 == 0).then(|| mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::One));
             let asked = fresh.map_or(Ok(None), |it| it.map(Some)).unwrap();
             if let Ok(alone) = asked.as_ref().unwrap_or(&fingerprints).closure(&path) {
                 assert_eq!(alone, *key, "{} {path}", file_name.display());

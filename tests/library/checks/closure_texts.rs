@@ -1,11 +1,11 @@
 //! Which change of a text changes the fingerprint of a symbol with all that it refers to.
 
 use mlirbc::Bytecode;
-use mlirbc::fingerprint::{Fingerprint, Options};
+use mlirbc_fingerprint::{Fingerprint, Options};
 use mlirbc::ir::Threads;
 
 fn bytes(text: &str) -> Vec<u8> {
-    let plan = mlirbc::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     plan.to_vec().unwrap()
 }
 
@@ -15,7 +15,7 @@ fn closure(text: &str, symbol: &str) -> Fingerprint {
     let bytes = bytes(text);
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let options = Options::new().ignore_locations(true);
-    let fingerprints = file.view().fingerprints(options, Threads::One).unwrap();
+    let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::One).unwrap();
     if symbol.is_empty() {
         return fingerprints.module_without_names().unwrap();
     }
@@ -23,7 +23,7 @@ fn closure(text: &str, symbol: &str) -> Fingerprint {
     let all = fingerprints.closures().unwrap();
     let found = fingerprints.closure(symbol).unwrap();
     assert!(all.contains(&found), "{symbol}");
-    let alone = file.view().fingerprints(options, Threads::Pool).unwrap();
+    let alone = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool).unwrap();
     assert_eq!(alone.closure(symbol).unwrap(), found, "{symbol}");
     found
 }
@@ -320,8 +320,7 @@ fn what_nobody_knows_is_said() {
     bytes[place + 3] = b'd';
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let fingerprints = file
-        .view()
-        .fingerprints(Options::new(), Threads::One)
+        .mlirbc_fingerprint::Fingerprints::of(view(), Options::new(), Threads::One)
         .unwrap();
     for (symbol, is_known) in [("main", false), ("caller", false), ("helper", true)] {
         let found = fingerprints.closure(symbol).unwrap();

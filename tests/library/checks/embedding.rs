@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mlirbc::error::{Class, ErrorKind, LimitKind, Subject};
-use mlirbc::query::{Function, Mismatch};
+use mlirbc::signature::{Function, Mismatch};
 use mlirbc::tensor::{Dtype, Shaped};
 use mlirbc::{Bytecode, Source};
 

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use mlirbc::fingerprint::{Digest, Fingerprint, ModuleFingerprints, Options};
+use mlirbc_fingerprint::{Digest, Fingerprint, ModuleFingerprints, Options};
 use mlirbc::ir::Threads;
-use mlirbc::write::{Builder, NewOp, Rewrite};
-use mlirbc::{Bytecode, Version, print};
+use mlirbc_write::{Builder, NewOp, Rewrite};
+use mlirbc::{Bytecode, Version};
+use mlirbc_print as print;
 use mlirbc_asm::ir::Op;
 use mlirbc_asm::{Asm, Bytes};
 
@@ -16,7 +17,7 @@ fn content() -> Options {
 
 fn module(bytes: &[u8], options: Options) -> mlirbc::Result<ModuleFingerprints> {
     let file = Bytecode::from_bytes(bytes)?;
-    file.view().fingerprints(options, Threads::Pool)?.module()
+    mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool)?.module()
 }
 
 /// Fingerprints of the module and of its symbols by their names.
@@ -162,11 +163,11 @@ fn one_symbol_alone_is_like_in_its_module() {
         let bytes = std::fs::read(&path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let view = file.view();
-        let fingerprints = view.fingerprints(content(), Threads::One).unwrap();
+        let fingerprints = mlirbc_fingerprint::Fingerprints::of(view, content(), Threads::One).unwrap();
         let found = fingerprints.module().unwrap();
         let other = module(&bytes, content()).unwrap();
         assert_eq!(found.module, other.module, "{}", path.display());
-        let alone = view.fingerprints(content(), Threads::Pool).unwrap();
+        let alone = mlirbc_fingerprint::Fingerprints::of(view, content(), Threads::Pool).unwrap();
         for symbol in found.symbols.iter().filter(|it| it.parent().is_none()) {
             let name = view.str(symbol.name).unwrap();
             let Ok(op) = view.symbol(name) else { continue };
@@ -188,7 +189,7 @@ fn what_is_ignored_does_not_count() {
     });
     let symbol = |bytes: &[u8], name: &str, options: Options| {
         let file = Bytecode::from_bytes(bytes).unwrap();
-        let fingerprints = file.view().fingerprints(options, Threads::One).unwrap();
+        let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::One).unwrap();
         fingerprints.symbol(name).unwrap()
     };
     let places = Options::new().ignore_locations(true);
@@ -252,14 +253,14 @@ fn a_tensor_is_the_same_wherever_it_is() {
     let bytes = b.finish().unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let view = file.view();
-    let fingerprints = view.fingerprints(Options::new(), Threads::One).unwrap();
+    let fingerprints = mlirbc_fingerprint::Fingerprints::of(view, Options::new(), Threads::One).unwrap();
     let mut found = Vec::new();
     for op in view.top_level().unwrap().all_ops() {
         let digests = ["a", "b"].map(|name| {
             let attr = op.attr(name).unwrap().unwrap().as_attr().unwrap();
             let tensor = view.tensor_of_attr(attr.id()).unwrap().unwrap();
             let other = fingerprints.attr(attr.id()).unwrap();
-            (mlirbc::fingerprint::tensor(&tensor).unwrap(), other)
+            (mlirbc_fingerprint::tensor(&tensor).unwrap(), other)
         });
         assert_eq!(digests[0].0, digests[1].0, "{op}");
         assert_ne!(digests[0].1, digests[1].1, "attributes differ: {op}");

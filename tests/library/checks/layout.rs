@@ -7,10 +7,7 @@ use crate::common::{files_below, project};
 use mlirbc::asm_parse::{DialectSyntax, Part};
 use mlirbc::error::LayoutError;
 use mlirbc::ir::{OpAttr, OpRef};
-use mlirbc::layout::{
-    DataLayout, Entry, EntryDialect, Rules, ScopeOp, TypeClass, TypeLayout, TypeSize, Value,
-    lookup, walk,
-};
+use mlirbc_layout::{DataLayout, Entry, EntryDialect, Rules, ScopeOp, TypeClass, TypeLayout, TypeSize, Value, lookup, walk};
 use mlirbc::{Bytecode, ErrorKind};
 
 fn spec(text: &str) -> DataLayout {

@@ -2,14 +2,14 @@
 
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
-use mlirbc::query::{Cost, OpCost};
+use mlirbc_query::{Cost, OpCost};
 
 use crate::common::corpus;
 
 fn of_text(text: &str) -> (Bytecode<'static>, Cost) {
-    let plan = mlirbc::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     let file = Bytecode::from_owner(plan.to_vec().unwrap()).unwrap();
-    let cost = file.view().cost(Threads::Pool).unwrap();
+    let cost = mlirbc_query::cost(file.view(), Threads::Pool).unwrap();
     (file, cost)
 }
 
@@ -268,7 +268,7 @@ const XLA: [(&str, [u64; 3]); 3] = [
 fn counts_are_those_of_xla() {
     for (name, [flops, transcendentals, more]) in XLA {
         let file = Bytecode::open(format!("corpus/{name}")).unwrap();
-        let cost = file.view().cost(Threads::Pool).unwrap();
+        let cost = mlirbc_query::cost(file.view(), Threads::Pool).unwrap();
         let counted = [cost.total.flops, cost.total.transcendentals];
         assert_eq!(counted, [flops + more, transcendentals], "{name}");
     }
@@ -279,7 +279,7 @@ fn counts_are_those_of_xla() {
 fn artifacts_count_as_their_modules() {
     let count = |path: &str| {
         let file = Bytecode::open(path).unwrap();
-        numbers(&file.view().cost(Threads::Pool).unwrap())
+        numbers(&mlirbc_query::cost(file.view(), Threads::Pool).unwrap())
     };
     let mut compared = 0;
     for path in corpus() {
@@ -308,7 +308,7 @@ fn sums_agree_for_the_corpus() {
             continue;
         };
         let view = file.view();
-        let cost = match (view.cost(Threads::One), view.cost(Threads::Pool)) {
+        let cost = match (mlirbc_query::cost(view, Threads::One), mlirbc_query::cost(view, Threads::Pool)) {
             (Ok(one), Ok(pool)) => {
                 assert_eq!(format!("{:?}", one.total), format!("{:?}", pool.total));
                 one

@@ -1,12 +1,12 @@
 //! Who refers to a symbol.
 
 use mlirbc::ir::{Body, OpRef, Threads};
-use mlirbc::query::{SymbolFinder, Through};
+use mlirbc::symbols::{SymbolFinder, Through};
 use mlirbc::{Bytecode, View};
 
 /// The users of a symbol: operation, attribute, form, the symbols around it.
 fn users(text: &str, path: &str) -> Vec<String> {
-    let plan = mlirbc::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     let bytes = plan.to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let view = file.view();
@@ -95,7 +95,7 @@ fn a_reference_is_to_the_symbol_of_the_nearest_table() {
 
 #[test]
 fn a_record_that_no_table_explains_may_refer_to_any_symbol() {
-    let plan = mlirbc::parse(TABLES.as_bytes()).unwrap();
+    let plan = mlirbc_parse::parse(TABLES.as_bytes()).unwrap();
     let mut bytes = plan.to_vec().unwrap();
     // The name of an operation that no table has: its record is in a form that nobody knows.
     let at = bytes.windows(5).position(|it| it == b"call\0").unwrap();
@@ -168,7 +168,7 @@ fn references_that_many_operations_share_are_counted_but_not_all_listed() {
         "\"builtin.module\"() ({{\n\"t.f\"() {{sym_name = \"f\"}} : () -> ()\n{}}}) : () -> ()",
         op.repeat(300)
     );
-    let bytes = mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_parse::parse(text.as_bytes()).unwrap().to_vec().unwrap();
     assert!(bytes.len() < 40_000, "{}", bytes.len());
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let users = file.view().symbol_users(Threads::One).unwrap();

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use mlirbc::Bytecode;
 use mlirbc::ir::{Properties, Threads};
-use mlirbc::query::SymbolFinder;
-use mlirbc::transform::{self, rename};
-use mlirbc::write::{Builder, NewOp};
+use mlirbc::symbols::SymbolFinder;
+use mlirbc_transform::rename;
+use mlirbc_transform as transform;
+use mlirbc_write::{Builder, NewOp};
 use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
 

@@ -9,9 +9,13 @@ use mlirbc::dialect::{Dialect, Registry};
 use mlirbc::entity::{AttrData, Custom, EntryReader, FieldValue, FloatKind, Signedness};
 use mlirbc::error::{ErrorKind, Subject};
 use mlirbc::ir::{Definition, Threads};
-use mlirbc::layout::DataLayout;
-use mlirbc::write::{self, Builder, Editor, NewOp};
-use mlirbc::{Bytecode, ReadAt, Result, fingerprint, print, verify};
+use mlirbc_layout::DataLayout;
+use mlirbc_write::{Builder, Edit, NewOp};
+use mlirbc_write as write;
+use mlirbc::{Bytecode, ReadAt, Result};
+use mlirbc_fingerprint as fingerprint;
+use mlirbc_print as print;
+use mlirbc_verify as verify;
 
 const MLP: &str = "corpus/jax/mlp.mlirbc";
 
@@ -203,7 +207,7 @@ fn an_own_source_and_its_errors() {
 fn change_a_callee() {
     let file = Bytecode::open(MLP).unwrap();
     let body = file.view().top_level().unwrap();
-    let mut edit = Editor::new(&file).unwrap();
+    let mut edit = Edit::new(&file).unwrap();
     let mut changed = 0;
     body.walk(|op| {
         if op.name()? == "func.call" {
@@ -252,7 +256,7 @@ fn a_module_from_nothing() {
     builder.append_op(module, op).unwrap();
     let bytes = builder.finish().unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    assert!(file.verify().is_clean());
+    assert!(mlirbc_verify::file(&file).is_clean());
     let text = print::to_string(file.view(), &print::Options::new()).unwrap();
     assert!(
         text.contains("\"arith.constant\"() <{value = 7 : i32}>"),
@@ -335,7 +339,7 @@ fn truncated_files_of_the_corpus() {
 #[test]
 fn findings_are_text() {
     let file = Bytecode::open(MLP).unwrap();
-    assert!(verify(&file).is_clean() && verify::verify(file.view(), 10).is_clean());
+    assert!(verify::file(&file).is_clean() && verify::verify(file.view(), 10).is_clean());
     let mut bytes = std::fs::read(MLP).unwrap();
     let section = file
         .sections()
@@ -344,7 +348,7 @@ fn findings_are_text() {
         .unwrap();
     bytes[section.data.start as usize] ^= 0x02;
     let damaged = Bytecode::from_bytes(&bytes).unwrap();
-    let report = damaged.verify();
+    let report = mlirbc_verify::file(&damaged);
     assert_eq!(report.findings.len() as u64, report.total);
     let text = report.findings[0].to_string();
     assert!(text.starts_with("MB0") && text.contains(": "), "{text}");

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use mlirbc::Source;
 use mlirbc::entity::{AttrData, Signedness};
 use mlirbc::ids::AttrId;
-use mlirbc::verify::{Rule, verify};
-use mlirbc::write::{Builder, Edit, NewOp};
+use mlirbc_verify::{Rule, verify};
+use mlirbc_write::{Builder, Edit, NewOp};
 use mlirbc::{Bytecode, OpenOptions, SectionId};
 use mlirbc_asm::ir::{Block, Op, Region, file, top_level};
 use mlirbc_asm::{Asm, Bytes, Res};
@@ -227,7 +227,7 @@ fn call(callee: &str, ty: &str) -> Vec<u8> {
 }}) : () -> ()"#,
         result = if ty.ends_with("()") { "" } else { "%0 = " }
     );
-    let plan = mlirbc::parse(text.as_bytes()).unwrap();
+    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap();
     plan.to_vec().unwrap()
 }
 

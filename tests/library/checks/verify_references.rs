@@ -1,13 +1,13 @@
 //! What operations name is there, and calls fit it.
 
 use mlirbc::Bytecode;
-use mlirbc::verify::Rule;
+use mlirbc_verify::Rule;
 
 /// The rules that a module breaks, with the texts.
 fn findings(text: &str) -> Vec<String> {
-    let plan = mlirbc::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     let bytes = plan.to_vec().unwrap();
-    let report = Bytecode::from_bytes(&bytes).unwrap().verify();
+    let report = mlirbc_verify::file(&Bytecode::from_bytes(&bytes).unwrap());
     let findings = report.findings.iter();
     findings
         .map(|it| format!("{} {}", it.rule, it.message))
@@ -108,7 +108,7 @@ fn references_of_real_files_are_right() {
         let Ok(file) = Bytecode::open(&name) else {
             continue;
         };
-        let report = file.verify();
+        let report = mlirbc_verify::file(&file);
         let of_references = |rule| matches!(rule, Rule::NoSymbol | Rule::CallFits);
         let found = report.findings.iter().find(|it| of_references(it.rule));
         assert_eq!(found, None, "{}", name.display());

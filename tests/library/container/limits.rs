@@ -15,9 +15,10 @@ use mlirbc::ids::{AttrId, OpId, PropertiesId, TypeId};
 use mlirbc::ir::Properties;
 use mlirbc::props::Tables;
 use mlirbc::raw::{Cursor, limits};
-use mlirbc::verify::{Rule, verify};
-use mlirbc::write::Rewrite;
-use mlirbc::{Bytecode, Error, ErrorKind, SectionId, print};
+use mlirbc_verify::{Rule, verify};
+use mlirbc_write::Rewrite;
+use mlirbc::{Bytecode, Error, ErrorKind, SectionId};
+use mlirbc_print as print;
 use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
 

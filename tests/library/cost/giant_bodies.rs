@@ -6,7 +6,7 @@ use std::time::Instant;
 use mlirbc::Bytecode;
 use mlirbc::error::ErrorKind;
 use mlirbc::ir::Threads;
-use mlirbc::verify::verify;
+use mlirbc_verify::verify;
 use mlirbc_asm::ir::{Op, Region, block, file};
 use mlirbc_asm::{Asm, Bytes};
 

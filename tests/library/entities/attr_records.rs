@@ -7,7 +7,7 @@ use mlirbc::entity::Signedness;
 use mlirbc::error::LimitKind;
 use mlirbc::ir::{AttrValue, OpAttr, OpRef};
 use mlirbc::props::Tables;
-use mlirbc::write::{Builder, NewOp};
+use mlirbc_write::{Builder, NewOp};
 use mlirbc::{Bytecode, ErrorKind, Result};
 
 fn corpus(name: &str) -> PathBuf {

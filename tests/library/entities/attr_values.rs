@@ -5,7 +5,7 @@ use std::path::Path;
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::ir::{AttrRef, OpAttr, OpRef, Threads, TypeRef, ValueGroup};
 use mlirbc::props::Tables;
-use mlirbc::write::{Attr, Builder, NewOp};
+use mlirbc_write::{Attr, Builder, NewOp};
 use mlirbc::{Bytecode, OpenOptions, Result, Source};
 use mlirbc_asm::Asm;
 use mlirbc_asm::ir::Op;

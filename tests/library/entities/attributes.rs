@@ -7,7 +7,8 @@ use std::path::Path;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpProperties, OpRef, Properties, Threads};
-use mlirbc::print::{self, Options};
+use mlirbc_print::Options;
+use mlirbc_print as print;
 use mlirbc::props::Value;
 use mlirbc::{Bytecode, View};
 

@@ -8,8 +8,9 @@ use mlirbc::dialect::{AsmFragment, Dialect, FragmentPart, Lookup, Registry, Styl
 use mlirbc::entity::{AttrData, Custom, EntryReader, Reference, References, SameNumbers};
 use mlirbc::error::{LimitKind, Unprintable};
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::verify::{Rule, verify};
-use mlirbc::{Bytecode, ErrorKind, Result, View, print};
+use mlirbc_verify::{Rule, verify};
+use mlirbc::{Bytecode, ErrorKind, Result, View};
+use mlirbc_print as print;
 use mlirbc_asm::ir::{Block, Op, file};
 use mlirbc_asm::{Asm, Bytes};
 use parking_lot::Mutex;

@@ -6,8 +6,9 @@ use mlirbc::error::BuildError;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpProperties, OpRef, Properties, Threads};
 use mlirbc::props::{Tables, Value};
-use mlirbc::write::{Builder, NewOp, Rewrite};
-use mlirbc::{Bytecode, ErrorKind, OpenOptions, Result, SectionId, Source, Version, print};
+use mlirbc_write::{Builder, NewOp, Rewrite};
+use mlirbc::{Bytecode, ErrorKind, OpenOptions, Result, SectionId, Source, Version};
+use mlirbc_print as print;
 use mlirbc_asm::ir::{Block, Op, Region};
 use mlirbc_asm::{Asm, Bytes};
 

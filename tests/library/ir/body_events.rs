@@ -2,11 +2,11 @@
 //! threads, and the same events written again.
 
 use mlirbc::error::{Subject, Violation};
-use mlirbc::fingerprint::Options;
+use mlirbc_fingerprint::Options;
 use mlirbc::ids::{AttrId, OpId, Pos};
 use mlirbc::ir::{OpHead, Threads, UseOrder, Visitor};
 use mlirbc::raw::op_mask;
-use mlirbc::write::{Edit, Part, Plan};
+use mlirbc_write::{Edit, Part, Plan};
 use mlirbc::{Bytecode, Error, ErrorKind, SectionId, View};
 use mlirbc_asm::Bytes;
 use mlirbc_asm::ir::{Op, Region, block, file, op, top_level};
@@ -259,7 +259,7 @@ fn the_first_of_several_errors_is_reported() {
     let first = top.isolated().next().unwrap().span();
     assert!(first.contains(error.pos().unwrap()), "{error}");
     let options = Options::new();
-    let found = file.view().fingerprints(options, Threads::One).map(drop);
+    let found = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::One).map(drop);
     assert_eq!(found, Err(error));
 }
 
@@ -302,7 +302,7 @@ fn of_errors_in_entries_the_first_in_the_file_is_reported() {
     let entry = file.view().attr_entry(AttrId::new(1)).unwrap();
     for threads in [Threads::One, Threads::Pool] {
         let options = Options::new();
-        let found = file.view().fingerprints(options, threads).map(drop);
+        let found = mlirbc_fingerprint::Fingerprints::of(file.view(), options, threads).map(drop);
         let error = found.unwrap_err();
         let pos = error.pos().unwrap();
         assert!(entry.span.contains(pos), "{error}");
@@ -312,8 +312,8 @@ fn of_errors_in_entries_the_first_in_the_file_is_reported() {
 /// Large levels of bodies are distributed over the threads of a pool.
 #[cfg(feature = "parallel")]
 mod shared {
-    use mlirbc::print;
-    use mlirbc::write::Rewrite;
+    use mlirbc_print as print;
+    use mlirbc_write::Rewrite;
     use mlirbc_asm::made;
 
     use super::*;

@@ -3,7 +3,7 @@
 
 use mlirbc::error::Violation;
 use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
-use mlirbc::verify::{Rule, verify};
+use mlirbc_verify::{Rule, verify};
 use mlirbc::{Bytecode, Error, ErrorKind, SectionId};
 
 /// A small random number generator with the same numbers in each run.

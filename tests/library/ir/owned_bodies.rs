@@ -8,7 +8,7 @@ use mlirbc::Bytecode;
 use mlirbc::ids::{BlockId, OpId, RegionId, ValueId};
 use mlirbc::ir::{Body, BodyCache, BodyData, Definition, ModuleData, OpProperties, Threads};
 use mlirbc::props::Tables;
-use mlirbc::query::{Symbol, SymbolFinder};
+use mlirbc::symbols::{Symbol, SymbolFinder};
 
 fn open(name: &str) -> Arc<Bytecode<'static>> {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");

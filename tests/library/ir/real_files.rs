@@ -2,7 +2,7 @@
 
 use mlirbc::Bytecode;
 use mlirbc::ir::{Body, BodyData, Isolated, Threads};
-use mlirbc::query::IrCounts;
+use mlirbc::ir::IrCounts;
 
 /// All test files.
 fn files(test: &str) -> Vec<std::path::PathBuf> {
@@ -176,7 +176,7 @@ fn real_files_have_no_findings() {
     for path in files("real_files_have_no_findings") {
         let bytes = std::fs::read(&path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
-        let report = mlirbc::verify::verify(file.view(), 3);
+        let report = mlirbc_verify::verify(file.view(), 3);
         for finding in report.findings {
             wrong.push(format!("{path:?}: {finding:?}"));
         }
@@ -191,7 +191,7 @@ fn a_schema_fits_every_record() {
     for path in files("a_schema_fits_every_record") {
         let bytes = std::fs::read(&path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
-        let stats = file.view().stats(Threads::One).unwrap();
+        let stats = mlirbc_query::stats(file.view(), Threads::One).unwrap();
         let records = stats.records;
         // Operations of the test dialect parse their records with custom C++; Mojo's dialects have
         // no public description.

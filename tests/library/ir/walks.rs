@@ -2,7 +2,7 @@
 
 use mlirbc::Bytecode;
 use mlirbc::ir::{OpRef, Threads};
-use mlirbc::query::Found;
+use mlirbc::symbols::Found;
 
 /// `outer` has this many operations.
 const INSIDE: usize = 9;

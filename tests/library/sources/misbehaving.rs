@@ -8,9 +8,9 @@ use mlirbc::Source;
 use mlirbc::dialect::{AsmFragment, Dialect, Lookup, Registry};
 use mlirbc::entity::{AttrData, Custom, EntryReader, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::print;
+use mlirbc_print as print;
 use mlirbc::raw::Keep;
-use mlirbc::verify::{Rule, verify};
+use mlirbc_verify::{Rule, verify};
 use mlirbc::{Bytecode, OpenOptions, Result};
 use mlirbc_asm::{Asm, Res};
 
@@ -79,7 +79,7 @@ fn a_decoder_that_makes_up_numbers() {
             let _ = write!(String::new(), "{}", view.display_attr(AttrId::new(id)));
         }
         let _ = write!(String::new(), "{}", view.display_type(TypeId::new(0)));
-        let _ = view.stats(mlirbc::ir::Threads::One);
+        let _ = mlirbc_query::stats(view, mlirbc::ir::Threads::One);
         let _ = view.tensors().map(|tensors| tensors.iter().count());
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::verify::verify;
+use mlirbc_verify::verify;
 use mlirbc::{Bytecode, OpenOptions, ReadAt, SectionId};
 use mlirbc_asm::{Asm, Bytes, Res};
 use parking_lot::Mutex;

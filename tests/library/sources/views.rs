@@ -12,7 +12,7 @@ use mlirbc::ids::{AttrId, Span, StringId};
 use mlirbc::ir::{BodyCache, BodyData, Threads};
 use mlirbc::raw::Keep;
 use mlirbc::resource::ResourceKind;
-use mlirbc::verify::verify;
+use mlirbc_verify::verify;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, ReadAt, Result, SectionId, Source};
 use mlirbc_asm::made::operations;
 use mlirbc_asm::{Asm, Bytes, Res};

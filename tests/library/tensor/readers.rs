@@ -2,8 +2,8 @@
 
 use mlirbc::Bytecode;
 use mlirbc::tensor::{Scalar, Tensor};
-use mlirbc::transform::{Elements, Refusal, only_constants, rename, set, set_for_all};
-use mlirbc::write::{Builder, NewOp};
+use mlirbc_transform::{Elements, Refusal, only_constants, rename, set, set_for_all};
+use mlirbc_write::{Builder, NewOp};
 
 const MODULE: &str = r#"
 "builtin.module"() ({
@@ -39,7 +39,7 @@ fn tensor<'a>(file: &'a Bytecode<'a>, first: i64) -> Tensor<'a> {
 
 #[test]
 fn constants_that_share_elements_are_counted() {
-    let bytes = mlirbc::parse(MODULE.as_bytes()).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_parse::parse(MODULE.as_bytes()).unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let readers = only_constants(&tensor(&file, 1)).unwrap();
     assert_eq!((readers.constants, readers.others), (2, 0));
@@ -50,7 +50,7 @@ fn constants_that_share_elements_are_counted() {
 
 #[test]
 fn elements_with_other_readers_change_only_on_request() {
-    let bytes = mlirbc::parse(MODULE.as_bytes()).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_parse::parse(MODULE.as_bytes()).unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let resource = file.tensor("w").unwrap();
     for (tensor, read) in [

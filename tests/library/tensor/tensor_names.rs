@@ -3,7 +3,7 @@
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::ids::{OpNameId, ResourceId};
 use mlirbc::tensor::Holder;
-use mlirbc::write::{Attr, Block, Builder, NewOp};
+use mlirbc_write::{Attr, Block, Builder, NewOp};
 use mlirbc::{Bytecode, ErrorKind};
 use mlirbc_asm::{Asm, Res};
 

@@ -3,7 +3,7 @@
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::props::Tables;
 use mlirbc::tensor::{Tensor, TensorUser};
-use mlirbc::write::{Attr, Block, Builder, NewOp, Op, Type, Value};
+use mlirbc_write::{Attr, Block, Builder, NewOp, Op, Type, Value};
 use mlirbc::{Bytecode, OpenOptions, Source};
 
 struct Module {

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::error::NoBytes;
 use mlirbc::tensor::{Dtype, Number, Scalar, Shaped, Storage, TensorData, TensorStats, npy};
-use mlirbc::write::{Builder, NewOp, Type};
+use mlirbc_write::{Builder, NewOp, Type};
 use mlirbc::{Bytecode, ErrorKind, Result};
 
 /// The bytes of a module with one constant, which is called `w`: its element type, extents, bytes.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::tensor::{Number, Storage, Tensor, TensorElement, npy};
-use mlirbc::write::{Builder, NewOp, Type};
+use mlirbc_write::{Builder, NewOp, Type};
 use mlirbc::{Bytecode, ErrorKind, Result};
 
 type Make = fn(&mut Builder<'static>) -> Result<Type>;

@@ -12,7 +12,7 @@ use mlirbc::ids::{AttrId, Span, StringId, TypeId};
 use mlirbc::ir::TypeRef;
 use mlirbc::raw::Keep;
 use mlirbc::tensor::{Dtype, Scalar, Shaped};
-use mlirbc::write::{Builder, NewOp};
+use mlirbc_write::{Builder, NewOp};
 use mlirbc::{Bytecode, ErrorKind, Result, SectionId, Source};
 use mlirbc_asm::ir::Op;
 use mlirbc_asm::{Asm, Bytes};

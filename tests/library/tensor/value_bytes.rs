@@ -1,8 +1,9 @@
 //! Elements are the same bytes, and have one fingerprint, however they are stored.
 
 use mlirbc::entity::Signedness;
-use mlirbc::write::{Builder, NewOp};
-use mlirbc::{Bytecode, fingerprint};
+use mlirbc_write::{Builder, NewOp};
+use mlirbc::Bytecode;
+use mlirbc_fingerprint as fingerprint;
 
 /// The raw bytes and the fingerprint of a constant of this width.
 fn written(width: u32, is_complex: bool, count: i64, data: &[u8]) -> (Vec<u8>, String) {

@@ -4,9 +4,10 @@
 
 use std::fmt::Write as _;
 
-use mlirbc::print::{self, Options};
+use mlirbc_print::Options;
+use mlirbc_print as print;
 use mlirbc::props::Tables;
-use mlirbc::write::Assemble;
+use mlirbc_parse::Assemble;
 use mlirbc::{Bytecode, OpenOptions};
 use sha2::{Digest, Sha256};
 

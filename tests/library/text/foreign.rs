@@ -4,9 +4,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mlirbc::print::{self, Options};
-use mlirbc::write::Rewrite;
-use mlirbc::{Bytecode, Version, verify};
+use mlirbc_print::Options;
+use mlirbc_print as print;
+use mlirbc_write::Rewrite;
+use mlirbc::{Bytecode, Version};
+use mlirbc_verify as verify;
 
 /// Files whose text differs from the producer's, with the reason: none of those here. Of files by
 /// the same producers, `docs/properties.md` lists what is known to differ.

@@ -2,7 +2,7 @@
 
 use mlirbc::Bytecode;
 use mlirbc::ir::{OpRef, Threads};
-use mlirbc::print::{Options, print};
+use mlirbc_print::{Options, print};
 
 /// The text of each operation in the printed module, up to its regions.
 fn printed(file: &Bytecode<'_>) -> Vec<String> {

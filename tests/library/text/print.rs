@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
-use mlirbc::print::{self, Options};
+use mlirbc_print::Options;
+use mlirbc_print as print;
 
 /// Files whose reference text is of a release or mode that `mlirbc print` does not follow.
 const OTHER: [(&str, &str); 9] = [

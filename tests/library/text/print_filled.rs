@@ -1,6 +1,6 @@
 //! The attributes that the reference sorts and adds when it parses a file, and so prints.
 
-use mlirbc::print;
+use mlirbc_print as print;
 use mlirbc::{OpenOptions, Source};
 use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};

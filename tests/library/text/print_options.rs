@@ -4,9 +4,9 @@ use std::path::Path;
 
 use mlirbc::Bytecode;
 use mlirbc::error::SinkError;
-use mlirbc::print::{Options, print};
+use mlirbc_print::{Options, print};
 use mlirbc::props::Tables;
-use mlirbc::query::SymbolFinder;
+use mlirbc::symbols::SymbolFinder;
 use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes, Res};
 
@@ -207,7 +207,7 @@ fn what_is_printed_in_place_is_the_same_module() {
         let options = Options::new().locations(true);
         let inline = text(&file, &options.clone().inline(true));
         let again = |read: &[u8]| {
-            let bytes = mlirbc::parse(read).ok()?.to_vec().unwrap();
+            let bytes = mlirbc_parse::parse(read).ok()?.to_vec().unwrap();
             Some(text(&Bytecode::from_bytes(&bytes).unwrap(), &options))
         };
         let Some(expected) = again(&text(&file, &options)) else {

@@ -3,9 +3,10 @@
 
 use std::path::{Path, PathBuf};
 
-use mlirbc::print::{self, Options};
+use mlirbc_print::Options;
+use mlirbc_print as print;
 use mlirbc::raw::Producer;
-use mlirbc::write::Rewrite;
+use mlirbc_write::Rewrite;
 use mlirbc::{Basis, Bytecode};
 
 use crate::common::{beside, conformance, corpus, foreign};

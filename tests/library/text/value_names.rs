@@ -1,7 +1,7 @@
 //! Value names, which depend on the release of LLVM.
 
 use mlirbc::Bytecode;
-use mlirbc::print::{Options, print};
+use mlirbc_print::{Options, print};
 
 /// The block headers in the text of a file with this producer string.
 fn headers(producer: &[u8; 10]) -> Vec<String> {

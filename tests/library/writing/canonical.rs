@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use mlirbc::entity::{SameNumbers, Signedness};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::AttrRef;
-use mlirbc::write::{Builder, NewOp, Plan, Rewrite};
+use mlirbc_write::{Builder, NewOp, Plan, Rewrite};
 use mlirbc::{Bytecode, ErrorKind, Version};
 
 use crate::common::mlir_opt;
@@ -175,7 +175,7 @@ fn short_and_long_entries_get_new_numbers() {
 
 fn text(file: &Bytecode<'_>) -> Vec<u8> {
     let mut out = Vec::new();
-    mlirbc::print::print(file.view(), &Default::default(), &mut out).unwrap();
+    mlirbc_print::print(file.view(), &Default::default(), &mut out).unwrap();
     out
 }
 

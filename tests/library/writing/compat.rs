@@ -3,11 +3,8 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use mlirbc::compat::{
-    Cause, Need, NoCounterpart, Requirements, Since, StablehloVersion, Unconvertible,
-    module_requirements, requirements, to_stablehlo, to_version,
-};
-use mlirbc::write::Rewrite;
+use mlirbc_compat::{Cause, Need, NoCounterpart, Requirements, Since, StablehloVersion, Unconvertible, module_requirements, requirements, to_stablehlo, to_version};
+use mlirbc_write::Rewrite;
 use mlirbc::{Bytecode, Version};
 use sha2::{Digest, Sha256};
 
@@ -182,9 +179,9 @@ fn needs_have_a_cause_and_a_place() {
 /// What is in no table: an operation of a later version, and a module of other dialects.
 #[test]
 fn what_nobody_knows_is_refused() {
-    let mut b = mlirbc::write::Builder::with("StableHLO_v9.9.0", mlirbc::props::Tables::standard());
+    let mut b = mlirbc_write::Builder::with("StableHLO_v9.9.0", mlirbc::props::Tables::standard());
     let module = b.module().unwrap();
-    b.append_op(module, mlirbc::write::NewOp::new("vhlo.future_v9"))
+    b.append_op(module, mlirbc_write::NewOp::new("vhlo.future_v9"))
         .unwrap();
     let bytes = b.finish().unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();

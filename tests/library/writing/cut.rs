@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use mlirbc::Bytecode;
-use mlirbc::fingerprint::{Fingerprints, Options, SymbolFingerprint};
+use mlirbc_fingerprint::{Fingerprints, Options, SymbolFingerprint};
 use mlirbc::ir::Threads;
-use mlirbc::transform::{Refusal, cut};
+use mlirbc_transform::{Refusal, cut};
 
 /// The path of a symbol, without the module that all are in.
 fn path(found: &Fingerprints<'_>, symbols: &[SymbolFingerprint], nth: usize) -> Option<String> {
@@ -34,7 +34,7 @@ fn a_symbol_is_in_its_cut_what_it_was() {
             continue;
         };
         let options = Options::new().ignore_producer(true);
-        let Ok(found) = file.view().fingerprints(options, Threads::Pool) else {
+        let Ok(found) = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool) else {
             continue;
         };
         let (Ok(module), Ok(closures)) = (found.module(), found.closures()) else {
@@ -57,7 +57,7 @@ fn a_symbol_is_in_its_cut_what_it_was() {
             };
             let bytes = plan.to_vec().unwrap();
             let part = Bytecode::from_bytes(&bytes).unwrap();
-            let again = part.view().fingerprints(options, Threads::One).unwrap();
+            let again = mlirbc_fingerprint::Fingerprints::of(part.view(), options, Threads::One).unwrap();
             let again = again.closure(&path).unwrap();
             if closure.is_exact && again.is_exact {
                 assert_eq!(again, *closure, "{} @{path}", name.display());
@@ -66,8 +66,7 @@ fn a_symbol_is_in_its_cut_what_it_was() {
             assert_eq!(twice.to_vec().unwrap(), bytes, "{} @{path}", name.display());
             cuts += 1;
             smaller += usize::from(
-                part.view()
-                    .fingerprints(options, Threads::One)
+                mlirbc_fingerprint::Fingerprints::of(part.view(), options, Threads::One)
                     .unwrap()
                     .module()
                     .unwrap()
@@ -102,8 +101,7 @@ fn the_reference_reads_what_was_cut() {
             continue;
         }
         let found = file
-            .view()
-            .fingerprints(Options::new(), Threads::Pool)
+            .mlirbc_fingerprint::Fingerprints::of(view(), Options::new(), Threads::Pool)
             .unwrap();
         let symbols = found.module().unwrap().symbols;
         // The reference takes a second for some hundred of them.
@@ -165,13 +163,13 @@ fn only_what_is_needed_is_left() {
   }
 #-}
 "#;
-    let bytes = mlirbc::parse(text.as_bytes()).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_parse::parse(text.as_bytes()).unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let of = |symbols: &[&str]| {
         let cut = cut(&file, symbols, false).ok().unwrap();
         let bytes = cut.plan.to_vec().unwrap();
         let part = Bytecode::from_bytes(&bytes).unwrap();
-        mlirbc::print::to_string(part.view(), &Default::default()).unwrap()
+        mlirbc_print::to_string(part.view(), &Default::default()).unwrap()
     };
     let has = |text: &str, words: &[&str]| {
         let all = [

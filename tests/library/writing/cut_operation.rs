@@ -2,11 +2,11 @@
 
 use mlirbc::Bytecode;
 use mlirbc::ir::Body;
-use mlirbc::print::{Options, to_string};
-use mlirbc::transform::{OperationPlace, OperationRefusal, Refusal, cut_operation};
+use mlirbc_print::{Options, to_string};
+use mlirbc_transform::{OperationPlace, OperationRefusal, Refusal, cut_operation};
 
 fn bytes(text: &str) -> Vec<u8> {
-    let plan = mlirbc::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     plan.to_vec().unwrap()
 }
 
@@ -18,7 +18,7 @@ fn cut(text: &str, place: &str) -> Result<String, Refusal> {
     let plan = cut_operation(&file, &place, false)?.plan;
     let out = plan.to_vec().unwrap();
     let out = Bytecode::from_bytes(&out).unwrap();
-    assert!(out.verify().is_clean(), "{:?}", out.verify().findings);
+    assert!(mlirbc_verify::file(&out).is_clean(), "{:?}", mlirbc_verify::file(&out).findings);
     Ok(to_string(out.view(), &Options::new()).expect("a module"))
 }
 
@@ -128,7 +128,7 @@ fn operations_of_real_files_are_cut() {
                 Ok(cut) => {
                     let bytes = cut.plan.to_vec().unwrap();
                     let part = Bytecode::from_bytes(&bytes).unwrap();
-                    let found = part.verify().findings;
+                    let found = mlirbc_verify::file(&part).findings;
                     assert!(found.is_empty(), "{at}: {found:?}");
                     let text = to_string(part.view(), &Options::new()).expect("a module");
                     assert!(text.contains(&format!("\"{op}\"(")), "{at}");

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use mlirbc::ids::{AttrId, PropertiesId, StringId, TypeId};
 use mlirbc::ir::{Body, DecodedModule, Scratch, Threads, UseOrder, Visitor};
-use mlirbc::print::{Options, print};
+use mlirbc_print::{Options, print};
 use mlirbc::raw::Entry;
-use mlirbc::write::{Edit, NewArgument, NewOp, Rewrite};
-use mlirbc::{Bytecode, SectionId, View, verify};
+use mlirbc_write::{Edit, NewArgument, NewOp, Rewrite};
+use mlirbc::{Bytecode, SectionId, View};
+use mlirbc_verify as verify;
 use mlirbc_asm::Asm;
 
 fn files() -> Vec<PathBuf> {
@@ -474,5 +475,5 @@ fn a_file_without_resources_gets_both_of_their_sections() {
     let edited = edit.plan().unwrap().to_vec().unwrap();
     let edited = Bytecode::from_bytes(&edited).unwrap();
     assert_eq!(has(&edited), [true, true]);
-    assert!(edited.verify().is_clean(), "{:?}", edited.verify().findings);
+    assert!(mlirbc_verify::file(&edited).is_clean(), "{:?}", mlirbc_verify::file(&edited).findings);
 }

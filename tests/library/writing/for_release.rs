@@ -1,9 +1,10 @@
 //! Files for another release of LLVM.
 
-use mlirbc::print::{Options, to_string};
+use mlirbc_print::{Options, to_string};
 use mlirbc::tensor::Tensor;
-use mlirbc::write::{NotForRelease, for_release};
-use mlirbc::{Bytecode, verify};
+use mlirbc_compat::{NotForRelease, for_release};
+use mlirbc::Bytecode;
+use mlirbc_verify as verify;
 
 use crate::common::{corpus, mlir_opt, project, sample};
 
@@ -48,7 +49,7 @@ fn old_files_are_read_by_a_newer_release() {
         };
         let written = plan.to_vec().unwrap();
         let new = Bytecode::from_bytes(&written).unwrap();
-        assert!(verify(&new).findings.is_empty(), "{path:?}");
+        assert!(verify::file(&new).findings.is_empty(), "{path:?}");
         assert_eq!(blobs(&file), blobs(&new), "{path:?}");
         // Names and defaults are those of the other release.
         if !path.to_str().unwrap().contains("affine_maps") {
@@ -95,7 +96,7 @@ fn every_file_is_written_for_every_release_or_refused() {
 #[test]
 fn what_a_release_does_not_read_is_not_written_for_it() {
     let text = br#""t.op"() : () -> () loc("a":1:2 to 3:4)"#;
-    let bytes = mlirbc::parse(text).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_parse::parse(text).unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     assert!(for_release(&file, 20).is_ok());
     let refused = for_release(&file, 19).unwrap_err().to_string();

@@ -1,7 +1,7 @@
 //! Texts that are hard on a parser: each has its outcome, on the smallest stack that a thread usually has. What they
 //! take of memory is tested by `fuzz/tests/hostile_text.rs`.
 
-use mlirbc::write::Assemble;
+use mlirbc_parse::Assemble;
 
 use crate::common::text_shapes::{Outcome, shapes};
 

@@ -4,7 +4,7 @@ mod mutations;
 
 use std::collections::BTreeSet;
 
-use mlirbc::write::parse;
+use mlirbc_parse::parse;
 
 /// A text, and its first error; `None` if it is accepted.
 struct Case {

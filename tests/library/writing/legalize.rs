@@ -4,9 +4,10 @@ use std::fmt::Write;
 use std::path::Path;
 
 use mlirbc::attr_text::{Out, Printer, TextOptions};
-use mlirbc::compat::{Cause, NoCounterpart, Unconvertible, to_stablehlo};
-use mlirbc::print::{Options, print};
-use mlirbc::write::{Assemble, Edit};
+use mlirbc_compat::{Cause, NoCounterpart, Unconvertible, to_stablehlo};
+use mlirbc_print::{Options, print};
+use mlirbc_parse::Assemble;
+use mlirbc_write::Edit;
 use mlirbc::{Bytecode, View};
 use sha2::{Digest, Sha256};
 
@@ -50,7 +51,7 @@ fn texts_are_those_of_the_reference() {
             assert_eq!(digest(&ours), theirs, "{} {locations}", words[0]);
             assert_eq!(ours, text(planned.view(), locations));
         }
-        let again = mlirbc::write::canonical(&other).unwrap().to_vec().unwrap();
+        let again = mlirbc_write::canonical(&other).unwrap().to_vec().unwrap();
         assert!(again == bytes, "{}", words[0]);
         files += 1;
     }

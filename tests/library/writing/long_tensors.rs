@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use mlirbc::entity::Signedness;
-use mlirbc::write::{Builder, Edit, NewOp, Part, Plan, Rewrite};
+use mlirbc_write::{Builder, Edit, NewOp, Part, Plan, Rewrite};
 use mlirbc::{Bytecode, ReadAt, Version};
 
 /// Bytes of each tensor.

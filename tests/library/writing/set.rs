@@ -1,9 +1,10 @@
 //! Other elements of tensors: what is extracted fits, splats stay splats where the values allow it.
 
-use mlirbc::print;
+use mlirbc_print as print;
 use mlirbc::tensor::{Scalar, Storage, Tensor, npy};
-use mlirbc::transform::{self, Elements, Mismatch, Put, Refusal};
-use mlirbc::write::{Builder, Edit, NewOp};
+use mlirbc_transform::{Elements, Mismatch, Put, Refusal};
+use mlirbc_transform as transform;
+use mlirbc_write::{Builder, Edit, NewOp};
 use mlirbc::{Bytecode, View};
 
 fn text(view: View<'_>) -> Option<Vec<u8>> {
@@ -98,7 +99,7 @@ fn set(file: &[u8], elements: Elements<Vec<u8>>) -> Result<(Put, Storage, Vec<u8
     let changed = edit.plan().unwrap().to_vec().unwrap();
     let changed = Bytecode::from_bytes(&changed).unwrap();
     assert!(
-        mlirbc::verify::verify(changed.view(), 10)
+        mlirbc_verify::verify(changed.view(), 10)
             .findings
             .is_empty()
     );

@@ -1,11 +1,12 @@
 //! What is extracted of a tensor gives the same file when it is set, for every element type and stored form.
 
 use mlirbc::Bytecode;
-use mlirbc::compat::{StablehloVersion, to_version};
+use mlirbc_compat::{StablehloVersion, to_version};
 use mlirbc::entity::FloatKind;
 use mlirbc::tensor::{Dtype, Scalar, Tensor, npy};
-use mlirbc::transform::{self, Elements};
-use mlirbc::write::{Builder, NewOp, Type};
+use mlirbc_transform::Elements;
+use mlirbc_transform as transform;
+use mlirbc_write::{Builder, NewOp, Type};
 
 /// Where the elements of a module are.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use mlirbc::Bytecode;
-use mlirbc::print::Options;
-use mlirbc::transform::{Refusal, unused_symbols};
+use mlirbc_print::Options;
+use mlirbc_transform::{Refusal, unused_symbols};
 
 use crate::common::mlir_opt;
 
@@ -79,11 +79,11 @@ fn the_symbols_that_are_left_are_those_of_the_reference() {
 
 /// The names of the symbols that are left of a text.
 fn left(text: &str) -> Vec<String> {
-    let plan = mlirbc::parse(text.as_bytes()).unwrap();
+    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap();
     let file = plan.open().unwrap();
     let left = unused_symbols(&file).unwrap().plan.to_vec().unwrap();
     let left = Bytecode::from_bytes(&left).unwrap();
-    let text = mlirbc::print::to_string(left.view(), &Options::new()).unwrap();
+    let text = mlirbc_print::to_string(left.view(), &Options::new()).unwrap();
     let left = symbols(text.as_bytes());
     let names = left
         .into_keys()

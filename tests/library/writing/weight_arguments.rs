@@ -1,8 +1,8 @@
 //! Constants of functions that become their arguments.
 
 use mlirbc::Bytecode;
-use mlirbc::print::{Options, to_string};
-use mlirbc::transform::{Fixed, Refusal, arguments};
+use mlirbc_print::{Options, to_string};
+use mlirbc_transform::{Fixed, Refusal, arguments};
 
 /// The functions that get arguments, those that stay, and the text of the module that comes out.
 struct Changed {
@@ -12,7 +12,7 @@ struct Changed {
 }
 
 fn changed(text: &str) -> Result<Changed, Refusal> {
-    let plan = mlirbc::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     let bytes = plan.to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let tensors = file.view().tensors().unwrap();
@@ -21,7 +21,7 @@ fn changed(text: &str) -> Result<Changed, Refusal> {
     let name = |id| file.view().str(id).unwrap().to_owned();
     let out = it.plan.to_vec().unwrap();
     let out = Bytecode::from_bytes(&out).unwrap();
-    assert!(out.verify().is_clean(), "{:?}", out.verify().findings);
+    assert!(mlirbc_verify::file(&out).is_clean(), "{:?}", mlirbc_verify::file(&out).findings);
     Ok(Changed {
         functions: it.functions.iter().map(|it| name(it.function)).collect(),
         stayed: it

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use mlirbc::Bytecode;
-use mlirbc::print::{Options, print};
+use mlirbc_print::{Options, print};
 
 /// A text without what the example adds.
 fn without_changes(text: &str) -> String {

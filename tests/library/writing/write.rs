@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use mlirbc::ids::AttrId;
 use mlirbc::ir::Threads;
-use mlirbc::print;
+use mlirbc_print as print;
 use mlirbc::raw::{Encoder, MAGIC, op_mask};
-use mlirbc::write::{Part, Plan, Rewrite};
+use mlirbc_write::{Part, Plan, Rewrite};
 
 use mlirbc::{Bytecode, ErrorKind, SectionId, Version};
 use mlirbc_asm::{Asm, Bytes, Res};

@@ -5,12 +5,13 @@ use std::hint::black_box;
 use std::io::{self, Write};
 use std::os::unix::fs::FileExt;
 
-use mlirbc::compat::{StablehloVersion, to_version};
+use mlirbc_compat::{StablehloVersion, to_version};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
-use mlirbc::layout::{DataLayout, Type};
-use mlirbc::print::Options;
-use mlirbc::write::{Assemble, Edit, NewOp, Plan, Rewrite};
+use mlirbc_layout::{DataLayout, Type};
+use mlirbc_print::Options;
+use mlirbc_parse::Assemble;
+use mlirbc_write::{Edit, NewOp, Plan, Rewrite};
 
 use crate::args::Args;
 use crate::figures::{Done, Outcome};
@@ -326,7 +327,7 @@ fn print_with(args: &Args, options: Options, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let options = options.threads(threads(args));
     let mut text = Drop::default();
-    mlirbc::print::print(file.view(), &options, &mut text).map_err(|e| format!("{e:?}"))?;
+    mlirbc_print::print(file.view(), &options, &mut text).map_err(|e| format!("{e:?}"))?;
     done(vec![("bytes", text.bytes as f64)]);
     Ok(())
 }

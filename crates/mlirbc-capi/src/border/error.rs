@@ -5,9 +5,8 @@ use std::io;
 use std::path::Path;
 
 use mlirbc::error::{Class, SinkError};
-use mlirbc::transform::Refusal;
-use mlirbc::write;
 use mlirbc_report::Failure;
+use mlirbc_transform::Refusal;
 use mlirbc_weights::tensor_files::{TensorFileError, TensorFileErrorKind};
 
 use crate::border::text::{Str, Text};
@@ -129,8 +128,8 @@ impl From<mlirbc::Error> for Error {
     }
 }
 
-impl From<write::ParseErrors> for Error {
-    fn from(errors: write::ParseErrors) -> Error {
+impl From<mlirbc_parse::ParseErrors> for Error {
+    fn from(errors: mlirbc_parse::ParseErrors) -> Error {
         let offset = errors.errors().first().map(|error| error.offset);
         Error::of(Class::Malformed, "AsmSyntax", &errors, offset)
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use mlirbc::Bytecode;
 use mlirbc::ir::BodyData;
-use mlirbc::query::Symbol;
+use mlirbc::symbols::Symbol;
 
 use super::op::Op;
 use crate::border::error::Error;

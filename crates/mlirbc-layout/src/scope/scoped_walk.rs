@@ -58,7 +58,8 @@ impl<'a> Row<'a> {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use mlirbc::{Bytecode, layout};
+/// use mlirbc::Bytecode;
+/// use mlirbc_layout as layout;
 ///
 /// let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
 /// let mut bytes = 0;

@@ -106,7 +106,7 @@ pub(crate) fn is_queryable(text: &[u8]) -> bool {
 ///
 /// ```
 /// let map = "#dlti.map<\"CPU\" = #dlti.map<\"cores\" = 8 : i32, i64 = 64>>";
-/// let found = mlirbc::layout::lookup(map, &["CPU", "cores"])?;
+/// let found = mlirbc_layout::lookup(map, &["CPU", "cores"])?;
 /// assert_eq!((found.text(), found.as_integer()), ("8 : i32", Some(8)));
 /// # Ok::<(), mlirbc::Error>(())
 /// ```

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use mlirbc::dialect::Style;
 use mlirbc::entity::AttrData;
 use mlirbc::ir::OpRef;
-use mlirbc::query::{Function, ValueInfo};
+use mlirbc::signature::{Function, ValueInfo};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyString, PyTuple, PyType};

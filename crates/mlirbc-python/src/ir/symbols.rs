@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use mlirbc::ids::{OpId, RegionId, Span};
 use mlirbc::ir::BodyCache;
-use mlirbc::query::{Symbol, SymbolFinder};
+use mlirbc::symbols::{Symbol, SymbolFinder};
 use once_cell::sync::OnceCell;
 use parking_lot::Mutex;
 use pyo3::exceptions::PyKeyError;

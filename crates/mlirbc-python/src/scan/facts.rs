@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use mlirbc::View;
 use mlirbc::ids::OpNameId;
 use mlirbc::ir::{OpHead, OpRef, Threads, Visitor};
-use mlirbc::query::SymbolFinder;
 use mlirbc::resource::Resource;
+use mlirbc::symbols::SymbolFinder;
 use mlirbc::tensor::Tensor;
 
 use super::cells::{Emit, Stopped, name, op_name, shaped, text};

@@ -6,7 +6,7 @@ use mlirbc::View;
 use mlirbc::dialect::Style;
 use mlirbc::ids::{OpId, OpNameId, Span, StringId};
 use mlirbc::ir::{BodyData, OpRef, TypeRef};
-use mlirbc::query::SymbolFinder;
+use mlirbc::symbols::SymbolFinder;
 
 use super::cells::{Emit, Stopped, name, op_name, text};
 use crate::arrow::Cell;

@@ -1,6 +1,6 @@
 //! Bytecode from text.
 
-use mlirbc::write::Assemble;
+use mlirbc_parse::Assemble;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};

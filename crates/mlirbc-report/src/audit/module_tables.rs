@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use mlirbc::View;
-use mlirbc::compat::is_known_dialect;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, StringId};
+use mlirbc_compat::is_known_dialect;
 
 use super::found::{FirstPlace, Found};
 use super::rule::Rule;

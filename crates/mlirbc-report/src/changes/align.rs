@@ -1,6 +1,6 @@
 //! Blobs at other offsets.
 
-use mlirbc::transform;
+use mlirbc_transform as transform;
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, Changed, Subject};

@@ -5,9 +5,9 @@ use std::io::Write;
 use std::sync::Arc;
 
 use mlirbc::error::SinkError;
-use mlirbc::write::Plan;
 use mlirbc::{Bytecode, Source};
 use mlirbc_weights::{ElementsFormat, Weights};
+use mlirbc_write::Plan;
 use once_cell::sync::OnceCell;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -1,6 +1,7 @@
 //! Some symbols, or one operation, and all that they need.
 
-use mlirbc::transform::{self, OperationPlace};
+use mlirbc_transform as transform;
+use mlirbc_transform::OperationPlace;
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, Changed, Subject};

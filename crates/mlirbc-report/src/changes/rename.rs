@@ -1,6 +1,6 @@
 //! Another key for a resource, or another name for a symbol.
 
-use mlirbc::transform;
+use mlirbc_transform as transform;
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, Changed, Subject};

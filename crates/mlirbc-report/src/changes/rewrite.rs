@@ -1,10 +1,10 @@
 //! The module, written again.
 
-use mlirbc::compat::{Releases, StablehloVersion};
 use mlirbc::error::Tip;
-use mlirbc::write::{Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
+use mlirbc_compat::{Releases, StablehloVersion};
 use mlirbc_document::text::escape;
+use mlirbc_write::{Plan, Rewrite};
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, Changed, Subject};

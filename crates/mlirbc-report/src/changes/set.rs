@@ -1,10 +1,10 @@
 //! Other elements for a tensor.
 
 use mlirbc::tensor::Selector;
-use mlirbc::transform::{Elements, Put, only_constants, put};
-use mlirbc::write::Edit;
 use mlirbc_document::text::name;
+use mlirbc_transform::{Elements, Put, only_constants, put};
 use mlirbc_weights::{ElementsFormat, elements};
+use mlirbc_write::Edit;
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, Changed, Subject};

@@ -1,6 +1,7 @@
 //! The module without locations, data, or symbols that nothing needs.
 
-use mlirbc::transform::{self, Strip};
+use mlirbc_transform as transform;
+use mlirbc_transform::Strip;
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, Changed, Subject};

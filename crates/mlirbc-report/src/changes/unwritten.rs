@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use mlirbc::ids::DialectId;
-use mlirbc::write::{Assemble, Rewrite, canonical};
 use mlirbc::{Bytecode, Version};
+use mlirbc_parse::Assemble;
+use mlirbc_write::{Rewrite, canonical};
 
 use crate::failure::Failure;
 

@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use mlirbc::compat::{Releases, Since, StablehloVersion};
 use mlirbc::error::{Class, SinkError, Tip};
 use mlirbc::ids::Span;
-use mlirbc::write::Plan;
 use mlirbc::{Bytecode, Source};
+use mlirbc_compat::{Releases, Since, StablehloVersion};
 use mlirbc_containers::replace::{Part, container, replace};
 use mlirbc_containers::{Container, Module};
+use mlirbc_write::Plan;
 
 use super::convert::to_version;
 use crate::failure::Failure;

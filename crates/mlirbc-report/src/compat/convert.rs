@@ -1,12 +1,13 @@
 //! Artifacts for other versions of StableHLO, and as modules of it.
 
 use mlirbc::Bytecode;
-use mlirbc::compat::{Converted, StablehloVersion, Unconvertible};
 use mlirbc::error::Class;
 use mlirbc::raw::Producer;
-use mlirbc::write::{self, NotForRelease, Plan};
+use mlirbc_compat::NotForRelease;
+use mlirbc_compat::{Converted, StablehloVersion, Unconvertible};
 use mlirbc_document::Name;
 use mlirbc_document::text::plural;
+use mlirbc_write::Plan;
 
 use super::need::{MAX_REASONS, NeedRow};
 use crate::failure::Failure;
@@ -16,7 +17,7 @@ use crate::failure::Failure;
 /// # Errors
 /// As [`to_version`].
 pub fn to_stablehlo<'f>(name: &str, file: &'f Bytecode<'f>) -> Result<Plan<'f>, Failure> {
-    let plan = mlirbc::compat::to_stablehlo(file);
+    let plan = mlirbc_compat::to_stablehlo(file);
     plan.map_err(|why| failure(name, file, StablehloVersion::last(), why))
 }
 
@@ -36,7 +37,7 @@ pub fn for_release<'f>(
             "{release:?} is no release: a number such as mlir=22"
         ))
     })?;
-    write::for_release(file, major).map_err(|why| match why {
+    mlirbc_compat::for_release(file, major).map_err(|why| match why {
         NotForRelease::File(error) => Failure::file(name, error),
         NotForRelease::Lacks(_) => Failure::Incompatible(format!("{name}: {why}")),
         _ => Failure::request(Class::Refused, format!("{name}: {why}")),
@@ -80,7 +81,7 @@ pub fn to_version<'f>(
     file: &'f Bytecode<'f>,
     version: StablehloVersion,
 ) -> Result<(Converted<'f>, Vec<String>), Failure> {
-    let converted = mlirbc::compat::to_version(file, version);
+    let converted = mlirbc_compat::to_version(file, version);
     let converted = converted.map_err(|why| failure(name, file, version, why))?;
     let mut notes = Vec::new();
     if converted.keeps_unknown_ranges {

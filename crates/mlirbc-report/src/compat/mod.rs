@@ -9,7 +9,7 @@ mod stablehlo;
 mod versions;
 
 use crate::vm::target::{Target, target};
-use mlirbc::compat::{Releases, StablehloVersion};
+use mlirbc_compat::{Releases, StablehloVersion};
 use mlirbc_containers::Details;
 use mlirbc_vmfb::Module;
 use mlirbc_vmfb::runtime::{Runtimes, loaders};

@@ -1,8 +1,8 @@
 //! What needs a version of StableHLO, as a document and as a line.
 
 use mlirbc::attr_text::{Printer, TextOptions};
-use mlirbc::compat::{Cause, Need, Since};
 use mlirbc::{Bytecode, View};
+use mlirbc_compat::{Cause, Need, Since};
 use mlirbc_document::Name;
 use serde::{Serialize, Serializer};
 

@@ -1,7 +1,7 @@
 //! Readers: the first releases that read a file, and those that a user asks for.
 
 use mlirbc::Bytecode;
-use mlirbc::compat::{
+use mlirbc_compat::{
     Claim, DialectCause, LlvmAnswer, Reader, Releases, Requirements, Since, StablehloVersion,
     llvm_reads,
 };
@@ -82,7 +82,7 @@ pub(super) fn first_releases(
         }
     }
     let reads =
-        |it: &&mlirbc::compat::Release| it.reads.parse().is_ok_and(|most: u8| most >= format);
+        |it: &&mlirbc_compat::Release| it.reads.parse().is_ok_and(|most: u8| most >= format);
     let found = releases.of("llvm").find(reads);
     list.push(FirstRelease {
         reader: "llvm",

@@ -1,7 +1,7 @@
 //! Releases of IREE's runtime, and what they do with an IREE module.
 
 use crate::vm::target::Target;
-use mlirbc::compat::Claim;
+use mlirbc_compat::Claim;
 use mlirbc_document::Name;
 use mlirbc_vmfb::runtime::{Loaders, Need, Release, Runtimes, each_need};
 use mlirbc_vmfb::{BytecodeVersion, Module};

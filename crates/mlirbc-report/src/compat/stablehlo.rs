@@ -1,7 +1,7 @@
 //! The versions of StableHLO for an artifact, or for a module that can become one.
 
 use mlirbc::Bytecode;
-use mlirbc::compat::{
+use mlirbc_compat::{
     Requirements, Since, StablehloVersion, Unconvertible, module_requirements, requirements,
 };
 use mlirbc_document::Name;

@@ -1,7 +1,7 @@
 //! The versions of StableHLO of an artifact, in short.
 
 use mlirbc::Bytecode;
-use mlirbc::compat::{Since, requirements};
+use mlirbc_compat::{Since, requirements};
 use serde::Serialize;
 
 use super::need;

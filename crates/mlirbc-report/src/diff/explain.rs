@@ -5,10 +5,10 @@ use std::collections::{HashMap, VecDeque};
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
-use mlirbc::fingerprint::{Cause, Difference, Digest, OpCause, Options, Step};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::OpRef;
 use mlirbc_document::Name;
+use mlirbc_fingerprint::{Cause, Difference, Digest, OpCause, Options, Step};
 use serde::Serialize;
 
 use super::fates::{Fate, fates};

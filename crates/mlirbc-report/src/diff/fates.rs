@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use mlirbc::fingerprint::{Digest, SymbolFingerprint};
+use mlirbc_fingerprint::{Digest, SymbolFingerprint};
 
 use super::name_numbers::{NameNumbers, NamesOf};
 use super::side::Side;

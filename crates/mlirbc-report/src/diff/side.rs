@@ -1,10 +1,10 @@
 //! A file of the comparison.
 
-use mlirbc::fingerprint::{Fingerprint, Fingerprints, ModuleFingerprints, Options};
 use mlirbc::ids::{DialectId, OpId};
 use mlirbc::ir::{Body, Threads};
 use mlirbc::{Bytecode, View};
 use mlirbc_document::{Name, hex, text};
+use mlirbc_fingerprint::{Fingerprint, Fingerprints, ModuleFingerprints, Options};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -42,7 +42,7 @@ impl<'a> Side<'a> {
         ignore: Options,
         ignore_names: bool,
     ) -> Result<Side<'a>, Failure> {
-        let found = file.view().fingerprints(ignore, Threads::Pool);
+        let found = mlirbc_fingerprint::Fingerprints::of(file.view(), ignore, Threads::Pool);
         let found = found.and_then(|fingerprints| {
             let module = fingerprints.module()?;
             Ok((fingerprints, module))
@@ -73,7 +73,7 @@ impl<'a> Side<'a> {
         ignore: Options,
         ignore_names: bool,
     ) -> Result<Fingerprint, Failure> {
-        let found = self.view().fingerprints(ignore, Threads::Pool);
+        let found = mlirbc_fingerprint::Fingerprints::of(self.view(), ignore, Threads::Pool);
         let key = found.and_then(|all| match ignore_names {
             true => all.module_without_names(),
             false => Ok(all.module()?.module),

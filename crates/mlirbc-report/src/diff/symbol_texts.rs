@@ -5,8 +5,8 @@ use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::error::SinkError;
 use mlirbc::ids::{BlockId, OpId, Pos, RegionId};
 use mlirbc::ir::{BlockRef, Body, OpRef, RegionRef};
-use mlirbc::print;
-use mlirbc::query::SymbolFinder;
+use mlirbc::symbols::SymbolFinder;
+use mlirbc_print as print;
 
 /// Longest text that is compared, in bytes.
 const MAX_TEXT: u64 = 1 << 20;

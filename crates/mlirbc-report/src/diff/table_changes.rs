@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, HashSet};
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::entity::AttrData;
-use mlirbc::fingerprint::{Digest, Fingerprint, Fingerprints};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::Threads;
 use mlirbc_document::Name;
+use mlirbc_fingerprint::{Digest, Fingerprint, Fingerprints};
 use serde::Serialize;
 
 use super::name_numbers::{NameNumbers, NamesOf};
@@ -49,7 +49,7 @@ pub(super) fn operations(
     let mut counts: BTreeMap<[&[u8]; 2], [u64; 2]> = BTreeMap::new();
     for (side, fingerprints) in [old, new].into_iter().enumerate() {
         let view = fingerprints.view();
-        for (name, count) in view.stats(Threads::Pool)?.ops {
+        for (name, count) in mlirbc_query::stats(view, Threads::Pool)?.ops {
             counts.entry(view.op_name_parts(name)?).or_default()[side] += count;
         }
     }

@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use mlirbc::View;
-use mlirbc::fingerprint::{Digest, Fingerprints};
 use mlirbc::ids::TypeId;
 use mlirbc::resource::{Resource, ResourceOwner};
 use mlirbc::tensor::Tensor;
+use mlirbc_fingerprint::{Digest, Fingerprints};
 
 use super::element_difference::difference;
 use super::held::Held;
@@ -42,7 +42,7 @@ impl Numbers {
             let is_declaration = resource.is_some_and(|it| it.is_declaration());
             let is_ignored = ignore_resources && resource.is_some();
             let has_digest = !is_declaration && !tensor.is_strings() && !is_ignored;
-            let digest = has_digest.then(|| mlirbc::fingerprint::tensor(&tensor));
+            let digest = has_digest.then(|| mlirbc_fingerprint::tensor(&tensor));
             let ty = types.entry(tensor.ty()).or_insert_with(|| {
                 let text = tensor.shaped().type_text()?;
                 let next = self.types.len() as u32;

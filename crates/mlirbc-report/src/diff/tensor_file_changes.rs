@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use mlirbc::View;
-use mlirbc::fingerprint;
 use mlirbc::ids::Span;
 use mlirbc::tensor::{Dtype, Tensor, TensorData};
+use mlirbc_fingerprint as fingerprint;
 use mlirbc_weights::tensor_files::{ByteBudget, Data, Member, NoElements, TensorFile};
 use serde::Serialize;
 use sha2::{Digest, Sha256};

@@ -2,8 +2,8 @@
 
 use mlirbc::error::SinkError;
 use mlirbc::tensor::SelectError;
-use mlirbc::transform::Refusal;
 use mlirbc_document::text::{escape, name};
+use mlirbc_transform::Refusal;
 use mlirbc_weights::extract::NotExtracted;
 use mlirbc_weights::tensor_files::{NoElements, NotWritten};
 

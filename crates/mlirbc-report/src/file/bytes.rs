@@ -5,7 +5,7 @@
 //! ```
 
 use mlirbc::ids::{AttrId, Pos, Span, StringId, TypeId};
-use mlirbc::query::SymbolFinder;
+use mlirbc::symbols::SymbolFinder;
 use mlirbc::{Error, Section, SectionId, View};
 use mlirbc_document::{Boxed, Name, Stream};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 
 use mlirbc::View;
 use mlirbc::ir::{FunctionType, OpRef, TypeRef};
-use mlirbc::query::SymbolFinder;
+use mlirbc::symbols::SymbolFinder;
 use mlirbc::tensor::Tensor;
 use mlirbc_containers::Details;
 use mlirbc_document::text::{cut, escape};

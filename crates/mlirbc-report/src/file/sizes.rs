@@ -1,7 +1,7 @@
 //! What a file would be if it were written again.
 
-use mlirbc::write::Plan;
 use mlirbc::{Bytecode, Section};
+use mlirbc_write::Plan;
 use serde::Serialize;
 
 /// Bytes of the parts of a file, as it is and as it would be written.

@@ -1,10 +1,10 @@
 //! Violations of the format's rules.
 
 use crate::vm;
-use mlirbc::verify::{Finding, verify as check};
 use mlirbc::{Bytecode, View};
 use mlirbc_document::Name;
 use mlirbc_document::text::plural;
+use mlirbc_verify::{Finding, verify as check};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::tensor_file_findings;

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use mlirbc::ids::{AttrId, OpId};
 use mlirbc::ir::{BodyCache, BodyData, OpRef, Scratch, Threads};
 use mlirbc::props::Tables;
-use mlirbc::query::{SymbolFinder, SymbolTargets};
 use mlirbc::raw::limits::{MEMORY, MEMORY_PER_BYTE};
+use mlirbc::symbols::{SymbolFinder, SymbolTargets};
 use mlirbc::{Error, View};
 
 use super::data_flow::{DataFlow, shown};

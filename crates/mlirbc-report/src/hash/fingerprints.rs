@@ -1,11 +1,11 @@
 //! Fingerprints of a module and of symbols.
 
 use mlirbc::error::{Class, Tip};
-use mlirbc::fingerprint::{Fingerprint, Fingerprints as Made, ModuleFingerprints};
 use mlirbc::ir::{BodyCache, Threads};
-use mlirbc::query::SymbolFinder;
+use mlirbc::symbols::SymbolFinder;
 use mlirbc_document::text::name;
 use mlirbc_document::{Name, Stream};
+use mlirbc_fingerprint::{Fingerprint, Fingerprints as Made, ModuleFingerprints};
 use serde::Serialize;
 
 use super::options::Options;
@@ -79,7 +79,7 @@ pub(super) fn fingerprints<'a>(
 ) -> Result<Fingerprints<'a>, Failure> {
     let view = opened.whole_bytecode()?.view();
     let outcome = Outcome::new(opened);
-    let made = view.fingerprints(options.ignore.content(), Threads::Pool);
+    let made = mlirbc_fingerprint::Fingerprints::of(view, options.ignore.content(), Threads::Pool);
     let made = made.map_err(|error| opened.fail(error))?;
     let unknown = unknown(&made, options).map_err(|error| opened.fail(error))?;
     if let Some(path) = unknown {

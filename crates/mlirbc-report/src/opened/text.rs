@@ -1,8 +1,8 @@
 //! Modules that are given as text.
 
 use mlirbc::error::Foreign;
-use mlirbc::write::{Assemble, ParsedText};
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Source};
+use mlirbc_parse::{Assemble, ParsedText};
 
 use crate::failure::Failure;
 

@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 
 use mlirbc::View;
 use mlirbc::ir::Threads;
-use mlirbc::query::{Cost, FunctionCost, OpCost, Work};
 use mlirbc_document::{Name, Stream};
+use mlirbc_query::{Cost, FunctionCost, OpCost, Work};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
@@ -113,7 +113,7 @@ pub struct OfFunction {
 /// `Usage` for other files; `File`.
 pub fn cost(opened: &Opened) -> Result<ModuleCost<'_>, Failure> {
     let view = opened.bytecode()?.view();
-    let cost = view.cost(Threads::Pool);
+    let cost = mlirbc_query::cost(view, Threads::Pool);
     Ok(of_cost(
         opened,
         view,

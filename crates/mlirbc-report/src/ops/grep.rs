@@ -10,8 +10,8 @@ use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpAttr, OpProperties, OpRef};
 use mlirbc::props::Tables;
-use mlirbc::query::LocationSearch;
 use mlirbc_document::{Boxed, Name, Stream};
+use mlirbc_query::LocationSearch;
 use serde::{Deserialize, Serialize};
 
 use super::operations::symbol;

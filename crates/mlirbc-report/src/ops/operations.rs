@@ -5,9 +5,9 @@ use mlirbc::entity::AttrData;
 use mlirbc::ids::StringId;
 use mlirbc::ir::{OpProperties, OpRef};
 use mlirbc::props::Tables;
-use mlirbc::query::{LocationSearch, SourceLine};
 use mlirbc::{Error, ErrorKind, View};
 use mlirbc_document::{Boxed, Name, Stream};
+use mlirbc_query::{LocationSearch, SourceLine};
 use serde::{Deserialize, Serialize};
 
 use super::op_names::OpNames;

@@ -3,8 +3,9 @@
 use std::io::{BufWriter, Write};
 
 use mlirbc::Bytecode;
-use mlirbc::print::{self, Printed};
 use mlirbc::props::Tables;
+use mlirbc_print as print;
+use mlirbc_print::Printed;
 use serde::{Deserialize, Serialize};
 
 use crate::compat::to_stablehlo;

@@ -9,8 +9,10 @@ use mlirbc::View;
 use mlirbc::ids::StringId;
 use mlirbc::ir::Threads;
 use mlirbc::props::Tables;
-use mlirbc::query::{self, KindCount, SymbolFinder};
+use mlirbc::symbols::SymbolFinder;
 use mlirbc_document::{Name, Stream};
+use mlirbc_query as query;
+use mlirbc_query::KindCount;
 use serde::{Deserialize, Serialize};
 
 use super::symbols::{Found, Symbol};
@@ -198,7 +200,7 @@ fn count<'a>(
     view: View<'a>,
     options: &Options,
 ) -> mlirbc::Result<ModuleStats<'a>> {
-    let mut stats = view.stats_with(Threads::Pool, &options.tables)?;
+    let mut stats = mlirbc_query::stats_with(view, Threads::Pool, &options.tables)?;
     let dialects = dialects(view, &stats)?;
     sort(view, &mut stats);
     let mut finder = SymbolFinder::with_tables(view, options.tables.clone())?;

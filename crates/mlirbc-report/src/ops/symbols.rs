@@ -8,8 +8,8 @@ use mlirbc::View;
 use mlirbc::ids::Span;
 use mlirbc::ir::{Body, BodyCache, Threads};
 use mlirbc::props::Tables;
-use mlirbc::query::{self, SymbolFinder};
 use mlirbc::raw::limits::Budget;
+use mlirbc::symbols::SymbolFinder;
 use mlirbc_document::{Name, Stream};
 use serde::{Deserialize, Serialize};
 
@@ -153,7 +153,7 @@ fn inside<'a>(
     finder: &mut SymbolFinder,
     view: View<'a>,
     path: &str,
-) -> mlirbc::Result<Option<(Body<'a>, Vec<query::Symbol>)>> {
+) -> mlirbc::Result<Option<(Body<'a>, Vec<mlirbc::symbols::Symbol>)>> {
     let Some(regions) = finder.find(view, &BodyCache::new(0), path)?.isolated() else {
         return Ok(None);
     };
@@ -168,7 +168,7 @@ pub(super) struct Found<'a> {
     body: Body<'a>,
     spans: Vec<Span>,
     /// The symbols, and the number of operations in each, if counted.
-    list: Vec<(query::Symbol, Option<u64>)>,
+    list: Vec<(mlirbc::symbols::Symbol, Option<u64>)>,
     /// How often each is referred to, if counted.
     uses: Option<Vec<u64>>,
     has_signatures: bool,
@@ -178,7 +178,7 @@ impl<'a> Found<'a> {
     /// The symbols that were found in a body.
     pub(super) fn new(
         finder: SymbolFinder,
-        (body, found): (Body<'a>, Vec<query::Symbol>),
+        (body, found): (Body<'a>, Vec<mlirbc::symbols::Symbol>),
         count: bool,
     ) -> mlirbc::Result<Found<'a>> {
         let mut list = Vec::with_capacity(found.len());
@@ -219,7 +219,8 @@ impl<'a> Found<'a> {
     /// The largest first.
     pub(super) fn sort_by_size(&mut self) {
         let spans = &self.spans;
-        let size = |symbol: &query::Symbol| spans.get(symbol.op.index()).map(|span| span.len);
+        let size =
+            |symbol: &mlirbc::symbols::Symbol| spans.get(symbol.op.index()).map(|span| span.len);
         self.list.sort_by_key(|(symbol, _)| Reverse(size(symbol)));
     }
 

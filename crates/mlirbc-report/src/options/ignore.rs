@@ -1,6 +1,6 @@
 //! What is no content.
 
-use mlirbc::fingerprint::Options;
+use mlirbc_fingerprint::Options;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 

@@ -1,6 +1,6 @@
 //! A line of a source.
 
-use mlirbc::query::SourceLine;
+use mlirbc_query::SourceLine;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::Serializer;
 

@@ -17,9 +17,9 @@ use std::io::Write;
 use std::sync::Arc;
 
 use mlirbc::ir::Threads;
-use mlirbc::query::Cost;
 use mlirbc_document::Envelope;
 use mlirbc_document::text::plural;
+use mlirbc_query::Cost;
 use serde::{Deserialize, Serialize};
 
 pub use self::document::{
@@ -158,7 +158,7 @@ fn of_file(opened: &Opened, full: bool) -> Result<Report, Failure> {
     };
     let view = opened.bytecode().ok().map(|it| it.view());
     let counted = view.and_then(|view| {
-        let cost = view.cost(Threads::Pool);
+        let cost = mlirbc_query::cost(view, Threads::Pool);
         problems.keep(cost.map_err(|error| opened.fail(error)))
     });
     let cost = view.zip(counted.clone());

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use mlirbc::View;
-use mlirbc::layout::{DataLayout, Rules};
 use mlirbc::tensor::{Dtype, Tensor};
+use mlirbc_layout::{DataLayout, Rules};
 
 /// The ABI alignments of element types, in the data layout of the module.
 pub(crate) struct ElementAlignments {

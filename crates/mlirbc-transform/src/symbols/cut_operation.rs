@@ -19,7 +19,7 @@ use mlirbc_write::Edit;
 /// Which operation of a file.
 ///
 /// ```
-/// use mlirbc::transform::OperationPlace;
+/// use mlirbc_transform::OperationPlace;
 ///
 /// assert_eq!("0x1f3".parse(), Ok(OperationPlace::Offset(0x1f3)));
 /// let third = OperationPlace::Numbered { symbol: "@f".into(), number: 2 };

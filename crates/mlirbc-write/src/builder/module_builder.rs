@@ -42,7 +42,7 @@ use mlirbc::{Error, Result, View, props};
 /// ```
 /// use mlirbc::Bytecode;
 /// use mlirbc::entity::FloatKind;
-/// use mlirbc::write::{Builder, NewOp};
+/// use mlirbc_write::{Builder, NewOp};
 ///
 /// let mut b = Builder::new();
 /// let f32 = b.float_type(FloatKind::F32)?;

@@ -27,7 +27,7 @@ use mlirbc::{Bytecode, Error, Result, View};
 ///
 /// ```
 /// use mlirbc::Bytecode;
-/// use mlirbc::write::{Edit, NewOp};
+/// use mlirbc_write::{Edit, NewOp};
 ///
 /// let file = Bytecode::open("corpus/mlir22/basics.v6.mlirbc")?;
 /// let body = file.view().top_level()?;

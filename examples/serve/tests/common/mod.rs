@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use mlirbc::Bytecode;
 use mlirbc::entity::FloatKind;
-use mlirbc::write::Builder;
+use mlirbc_write::Builder;
 use mlirbc_serve::load::Connection;
 use rustix::process::{Pid, Signal, kill_process};
 

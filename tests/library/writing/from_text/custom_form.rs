@@ -4,8 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use mlirbc::Bytecode;
-use mlirbc::print::{self, Options};
-use mlirbc::write::Assemble;
+use mlirbc_print::Options;
+use mlirbc_print as print;
+use mlirbc_parse::Assemble;
 
 /// These say less in the custom form, for the reference as well.
 const OTHER: [(&str, &str); 12] = [

@@ -12,8 +12,10 @@ use std::process::{Command, Stdio};
 
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
-use mlirbc::print::{self, Options};
-use mlirbc::write::{Assemble, Rewrite, canonical};
+use mlirbc_print::Options;
+use mlirbc_print as print;
+use mlirbc_parse::Assemble;
+use mlirbc_write::{Rewrite, canonical};
 
 use self::reasons::Reason;
 

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use mlirbc::ids::{AttrId, DialectId, TypeId};
 use mlirbc::ir::{BodyData, DecodedModule, OpRef, Properties, Threads, Uses};
 use mlirbc::raw::Entry;
-use mlirbc::write::{Rewrite, canonical};
+use mlirbc_write::{Rewrite, canonical};
 use mlirbc::{Bytecode, SectionId, Version, View};
 
 use super::entry_texts::without_names;

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use mlirbc::write::Assemble;
+use mlirbc_parse::Assemble;
 use sha2::{Digest, Sha256};
 
 const SUMS: &str = include_str!("texts/sums.txt");

@@ -1,6 +1,6 @@
 //! Texts that are cut or changed: there is an answer to each.
 
-use mlirbc::write::parse;
+use mlirbc_parse::parse;
 
 /// Short texts with each part of the grammar.
 const TEXTS: [&str; 3] = [

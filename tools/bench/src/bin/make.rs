@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use mlirbc::Bytecode;
-use mlirbc::print::{Options, print};
+use mlirbc_print::{Options, print};
 use mlirbc_asm::made;
 use mlirbc_bench::Outcome;
 

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use clap::Args;
 use mlirbc::Bytecode;
 use mlirbc::error::SinkError;
-use mlirbc::write::Builder;
 use mlirbc_document::text::cut;
 use mlirbc_report::diff::{
     self, Facts, Found, ModuleDiff, SymbolChange, TensorChange, TensorFileDiff, TensorStatus, diff,
 };
 use mlirbc_report::{Ignored, Opened};
+use mlirbc_write::Builder;
 
 use super::explanation;
 use super::ignore::Ignore;

@@ -4,12 +4,13 @@ use std::io::Write;
 
 use clap::Args;
 use mlirbc::OpenOptions;
-use mlirbc::compat::StablehloVersion;
 use mlirbc::ids::Span;
-use mlirbc::write::{Assemble, ParsedText, Plan, Rewrite};
+use mlirbc_compat::StablehloVersion;
+use mlirbc_parse::{Assemble, ParsedText};
 use mlirbc_report::Failure as ReportFailure;
 use mlirbc_report::changes::rewrite::{format_version, stablehlo_version};
 use mlirbc_report::compat::to_version;
+use mlirbc_write::{Plan, Rewrite};
 
 use crate::cmd::edit::output::Output;
 use crate::cmd::file::rewrite::version;

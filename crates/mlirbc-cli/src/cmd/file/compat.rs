@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use mlirbc::compat::{Releases, Since};
+use mlirbc_compat::{Releases, Since};
 use mlirbc_document::text::plural;
 use mlirbc_report::compat::{self, Compatibility, compat};
 

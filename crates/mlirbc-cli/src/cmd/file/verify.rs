@@ -1,9 +1,9 @@
 //! `mlirbc verify`: violations of the format's rules.
 
 use clap::Args;
-use mlirbc::verify::Finding;
 use mlirbc_report::verify::{self, Findings, verify};
 use mlirbc_report::{Document, compat};
+use mlirbc_verify::Finding;
 
 use crate::answer::answer;
 use crate::input::Input;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use mlirbc::query::SourceLine;
+use mlirbc_query::SourceLine;
 use mlirbc_report::Condition;
 use mlirbc_report::operations::{self, LocatedOperation, OperationList, operations};
 

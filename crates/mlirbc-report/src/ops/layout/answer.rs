@@ -3,8 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use mlirbc::layout::{self, DataLayout, Type, TypeSize};
 use mlirbc_document::text::{self, MAX_NAME};
+use mlirbc_layout as layout;
+use mlirbc_layout::{DataLayout, Type, TypeSize};
 use serde::{Serialize, Serializer};
 
 /// The results of all queries for a type.

@@ -7,8 +7,8 @@ mod value_types;
 use std::sync::Arc;
 
 use mlirbc::View;
-use mlirbc::layout::{DataLayout, Rules};
 use mlirbc_document::{Name, text};
+use mlirbc_layout::{DataLayout, Rules};
 use serde::{Deserialize, Serialize};
 
 pub use self::answer::{Answer, OfScope, OrValue, PointerAlignment, Size, Value};

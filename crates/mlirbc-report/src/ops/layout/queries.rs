@@ -7,9 +7,10 @@ use std::sync::Arc;
 use mlirbc::View;
 use mlirbc::ids::{OpNameId, TypeId};
 use mlirbc::ir::TypeRef;
-use mlirbc::layout::{self, DataLayout, InScope, Rules, Type, Types};
 use mlirbc_document::text::cut;
 use mlirbc_document::{Name, Problem, Stream};
+use mlirbc_layout as layout;
+use mlirbc_layout::{DataLayout, InScope, Rules, Type, Types};
 use serde::Serialize;
 
 use super::answer::{Answer, OfScope};

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use mlirbc::View;
 use mlirbc::ids::{Span, TypeId};
 use mlirbc::ir::TypeRef;
-use mlirbc::layout::{self, DataLayout, InScope, Rules, TypeLayout, Types};
 use mlirbc_document::{Name, Problem, Stream};
+use mlirbc_layout as layout;
+use mlirbc_layout::{DataLayout, InScope, Rules, TypeLayout, Types};
 use serde::Serialize;
 
 use super::answer::Size;

@@ -16,7 +16,7 @@ use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, OpNameId, StringId};
 use mlirbc::ir::{AttrRef, Definition, OpProperties, OpRef, ValueRef};
 use mlirbc::props::Tables;
-use mlirbc::query::SymbolFinder;
+use mlirbc::symbols::SymbolFinder;
 use mlirbc::tensor::Shaped;
 
 use super::need::{Need, Needs, Symbol, User};

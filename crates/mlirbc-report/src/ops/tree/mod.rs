@@ -11,7 +11,7 @@ use std::sync::Arc;
 use crate::vm::tree as functions;
 use mlirbc::ir::{BodyCache, Scratch};
 use mlirbc::props::Tables;
-use mlirbc::query::SymbolFinder;
+use mlirbc::symbols::SymbolFinder;
 use mlirbc::{Error, View};
 use mlirbc_document::Stream;
 use serde::{Deserialize, Serialize};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use mlirbc::attr_text::{Printer, TextOptions};
 use mlirbc::ids::{AttrId, OpId, Span, StringId};
 use mlirbc::ir::{Body, BodyData, Isolated, OpRef, RegionRef, Scratch};
-use mlirbc::query::SymbolFinder;
+use mlirbc::symbols::SymbolFinder;
 use mlirbc::{Error, View};
 use mlirbc_document::Name;
 

@@ -5,8 +5,8 @@ use std::collections::{HashMap, VecDeque};
 use mlirbc::View;
 use mlirbc::ids::StringId;
 use mlirbc::ir::Threads;
-use mlirbc::query::Cost;
 use mlirbc_document::text;
+use mlirbc_query::Cost;
 
 use super::symbol_list::SymbolList;
 use crate::ops::WholeSignature;

@@ -7,7 +7,7 @@ use mlirbc::View;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::OpRef;
 use mlirbc::props::Tables;
-use mlirbc::query::SymbolTargets;
+use mlirbc::symbols::SymbolTargets;
 
 use super::functions::rows;
 use super::symbol_list::SymbolList;

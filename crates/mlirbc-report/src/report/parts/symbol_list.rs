@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use mlirbc::View;
 use mlirbc::ids::Span;
 use mlirbc::ir::{Body, OpRef, Threads};
-use mlirbc::query::{Symbol, SymbolFinder, SymbolTargets};
+use mlirbc::symbols::{Symbol, SymbolFinder, SymbolTargets};
 use mlirbc_document::text;
 
 use crate::symbol_paths::{parts_of, root_of};
