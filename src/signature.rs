@@ -402,7 +402,7 @@ mod tests {
             "!a = !x.y<{}>\n\"func.func\"() <{{function_type = ({inputs}) -> (), sym_name = \"f\"}}> ({{}}) : () -> ()",
             "a<>".repeat(size / 3)
         );
-        let plan = crate::parse(text.as_bytes()).expect("a module");
+        let plan = mlirbc_parse::parse(text.as_bytes()).expect("a module");
         let bytes = plan.to_vec().expect("a file");
         let file = Bytecode::from_bytes(&bytes).expect("a file");
         let before = steps::taken();

@@ -90,8 +90,6 @@ pub(crate) use attr::number;
 pub use attr::{OpAttr, OpAttrs, Origin, ValueGroup};
 #[doc(hidden)]
 pub use attributes_key::AttributesKey;
-#[cfg(test)]
-pub(crate) use body::DECODED;
 pub(crate) use body::Held;
 pub use body::{
     BlockOps, BlockRef, Body, BodyData, Definition, Isolated, OpBody, OpRef, Ops, RegionRef,

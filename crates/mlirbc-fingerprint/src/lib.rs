@@ -4,7 +4,7 @@
 //! use mlirbc::{Bytecode, ir::Threads};
 //! use mlirbc_fingerprint::{Fingerprints, Options};
 //!
-//! let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
+//! let file = Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
 //! let options = Options::new().ignore_locations(true);
 //! let fingerprints = Fingerprints::of(file.view(), options, Threads::Pool)?;
 //! let module = fingerprints.module()?;

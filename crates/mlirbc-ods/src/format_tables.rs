@@ -109,8 +109,7 @@ fn enumeration(columns: &'static str) -> Option<(&'static str, Enum)> {
 }
 
 /// All operations of the tables.
-#[cfg(test)]
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
+pub fn names() -> impl Iterator<Item = &'static str> {
     READ.ops.keys().copied()
 }
 
@@ -196,12 +195,6 @@ pub fn value_of(name: &str, text: &str) -> Option<i64> {
     }
 }
 
-/// The names of all operations of the tables.
-#[cfg(test)]
-fn all() -> impl Iterator<Item = &'static str> {
-    READ.ops.keys().copied()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -211,7 +204,7 @@ mod tests {
     fn all_formats_are_read() {
         let (mut read, mut code, mut generic) = (0, 0, 0);
         let mut unread = Vec::new();
-        for name in all() {
+        for name in names() {
             match known(name).map(|known| &known.style) {
                 Some(Style::Format(_)) => read += 1,
                 Some(Style::Code) => code += 1,

@@ -8,9 +8,7 @@ mod format_tables;
 pub mod matmul_maps;
 mod op_definition;
 mod read_format;
-#[cfg(test)]
-mod tests;
 
 pub use format_element::{Anchor, Element, Format, Param, Types, Variable};
-pub use format_tables::{Known, Style, known, known_name, unset_default, value_of, word_of};
+pub use format_tables::{Known, Style, known, known_name, names, unset_default, value_of, word_of};
 pub use op_definition::{AttrDef, AttrText, Definition, Group, Match};

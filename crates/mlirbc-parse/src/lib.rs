@@ -38,8 +38,8 @@ mod parse_fault;
 mod quick_lock;
 mod text;
 
-#[cfg(test)]
-pub(crate) use custom::reads;
+#[doc(hidden)]
+pub use custom::reads;
 
 pub use assemble::{Assemble, ParsedText, parse};
 pub use index::text_names::{TextNames, TextSymbol};

@@ -35,8 +35,8 @@ use body_source::BodySource;
 /// Another name of [`to_string`].
 pub use self::to_string as to_string_with;
 
-#[cfg(test)]
-pub(crate) use custom::prints;
+#[doc(hidden)]
+pub use custom::prints;
 pub use options::Options;
 pub use printed::Printed;
 
@@ -60,7 +60,7 @@ pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<P
 /// ```
 /// use mlirbc_print::{Options, to_string};
 ///
-/// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
+/// let file = mlirbc::Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
 /// let options = Options::new().symbol("@main").elide(16).limit(1 << 20);
 /// let text = to_string(file.view(), &options).expect("short enough");
 /// assert!(text.contains("stablehlo.dot_general"));

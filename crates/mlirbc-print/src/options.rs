@@ -10,7 +10,7 @@ use mlirbc::props::Tables;
 /// use mlirbc::Bytecode;
 /// use mlirbc_print::{Options, print};
 ///
-/// let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
+/// let file = Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
 /// let options = Options::new().locations(true).symbol("@main").elide(16);
 /// print(file.view(), &options, &mut std::io::sink())?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -11,7 +11,7 @@ use mlirbc::{Result, View};
 /// use mlirbc::ir::Threads;
 /// use mlirbc_query::{LocationSearch, SourceLine};
 ///
-/// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
+/// let file = mlirbc::Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
 /// let view = file.view();
 /// let line: SourceLine = "jax_mlp.py:43".parse()?;
 /// let mut search = LocationSearch::new(view, |part: &AttrData<'_>| line.has(view, part))?;

@@ -47,7 +47,7 @@ pub fn verify(view: View<'_>, limit: usize) -> Report {
 /// Checks the file as [`verify`], and keeps as many findings as its size allows.
 ///
 /// ```
-/// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
+/// let file = mlirbc::Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
 /// let report = mlirbc_verify::file(&file);
 /// for finding in &report.findings {
 ///     eprintln!("{finding}");

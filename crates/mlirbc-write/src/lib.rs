@@ -73,9 +73,9 @@ pub use rewrite::Rewrite;
 /// The plan of a file in the canonical form: [`Rewrite::canonical`].
 ///
 /// ```
-/// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
+/// let file = mlirbc::Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
 /// let bytes = mlirbc_write::canonical(&file)?.to_vec()?;
-/// # assert_eq!(bytes, std::fs::read("corpus/jax/mlp.mlirbc").unwrap());
+/// # assert_eq!(bytes, std::fs::read("../../corpus/jax/mlp.mlirbc").unwrap());
 /// # Ok::<(), mlirbc::Error>(())
 /// ```
 ///

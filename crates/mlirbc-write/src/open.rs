@@ -149,7 +149,7 @@ mod tests {
     use mlirbc::resource::Resource;
     use mlirbc::{Bytecode, Error, Result};
 
-    const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/jax/mlp.mlirbc");
+    const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/jax/mlp.mlirbc");
 
     fn blob(file: &Bytecode<'_>, key: &str) -> Resource {
         file.view().resource(key).expect("a resource")

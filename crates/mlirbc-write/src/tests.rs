@@ -15,7 +15,7 @@ use mlirbc::{Bytecode, ErrorKind, SectionId};
 
 /// The `.mlirbc` files of the corpus and of the conformance set, without the malformed ones.
 fn files() -> Vec<PathBuf> {
-    let project = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let project = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let mut folders = vec![
         project.join("corpus"),
         project.join("../shared/conformance"),

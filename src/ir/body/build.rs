@@ -9,13 +9,7 @@ use crate::ir::body::arrays::{
 };
 use crate::ir::body::uses;
 use crate::ir::scan::{IsolatedHead, OpHead, Root, ScanState, TableSizes, UseOrder, Visitor, scan};
-use crate::limits;
-
-#[cfg(test)]
-thread_local! {
-    /// How many bodies this thread has decoded.
-    pub(crate) static DECODED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
-}
+use crate::{limits, steps};
 
 /// Buffers for decoding, reused from body to body: one set per thread.
 #[derive(Default)]
@@ -38,8 +32,7 @@ impl Scratch {
         root: Root,
         sizes: &TableSizes<'_>,
     ) -> (Arrays, Option<Error>) {
-        #[cfg(test)]
-        DECODED.set(DECODED.get() + 1);
+        steps::count_body();
         let roots = match root {
             Root::Block => 1,
             Root::Regions(count, _) => count,

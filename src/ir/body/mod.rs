@@ -25,8 +25,6 @@ mod uses;
 mod viewed;
 
 pub use body_data::BodyData;
-#[cfg(test)]
-pub(crate) use build::DECODED;
 pub use build::Scratch;
 pub(crate) use decode_body::decode;
 pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};

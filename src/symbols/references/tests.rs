@@ -9,7 +9,7 @@ use crate::ir::{SYMBOL_NAME, Threads};
 /// For each operation that mentions something, the innermost symbol around it and what it refers to: the symbols by
 /// their paths, `?` for nothing.
 fn uses(text: &str) -> Vec<String> {
-    let plan = crate::write::parse(text.as_bytes()).expect("a module");
+    let plan = mlirbc_parse::parse(text.as_bytes()).expect("a module");
     let bytes = plan.to_vec().expect("a module");
     let file = Bytecode::from_bytes(&bytes).expect("a module");
     let references = References::new(file.view(), Threads::One).expect("references");

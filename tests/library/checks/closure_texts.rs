@@ -319,8 +319,7 @@ fn what_nobody_knows_is_said() {
     let place = memchr::memmem::find(&bytes, b"call\0").unwrap();
     bytes[place + 3] = b'd';
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    let fingerprints = file
-        .mlirbc_fingerprint::Fingerprints::of(view(), Options::new(), Threads::One)
+    let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), Options::new(), Threads::One)
         .unwrap();
     for (symbol, is_known) in [("main", false), ("caller", false), ("helper", true)] {
         let found = fingerprints.closure(symbol).unwrap();

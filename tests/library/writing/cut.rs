@@ -100,8 +100,7 @@ fn the_reference_reads_what_was_cut() {
             refused += 1;
             continue;
         }
-        let found = file
-            .mlirbc_fingerprint::Fingerprints::of(view(), Options::new(), Threads::Pool)
+        let found = mlirbc_fingerprint::Fingerprints::of(file.view(), Options::new(), Threads::Pool)
             .unwrap();
         let symbols = found.module().unwrap().symbols;
         // The reference takes a second for some hundred of them.

@@ -20,7 +20,7 @@ impl DataLayout {
     /// ```
     /// use mlirbc::{Bytecode, layout::DataLayout};
     ///
-    /// let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
+    /// let file = Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
     /// let main = file.view().symbol("main")?;
     /// let layout = DataLayout::for_op(main.op())?;
     /// assert_eq!(layout.query_text("index")?.bits.min, 64);

@@ -61,7 +61,7 @@ impl<'a> Row<'a> {
 /// use mlirbc::Bytecode;
 /// use mlirbc_layout as layout;
 ///
-/// let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
+/// let file = Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
 /// let mut bytes = 0;
 /// layout::walk(file.view(), Arc::default(), |at| {
 ///     for ty in at.op.result_types() {

@@ -21,8 +21,8 @@ mod repeated_op;
 mod types_in_text;
 
 /// Whether there is code that reads an operation, or a directive of it.
-#[cfg(test)]
-pub(crate) fn reads(op: &str, directive: Option<&str>) -> bool {
+#[doc(hidden)]
+pub fn reads(op: &str, directive: Option<&str>) -> bool {
     match directive {
         None => dialects::reader(op).is_some(),
         Some(directive) => dialects::directive(op, directive).is_some(),

@@ -192,7 +192,8 @@ mod tests {
 
     use super::*;
     use crate::entries::made::Made;
-    use mlirbc_write::{Assemble, Builder};
+    use crate::Assemble;
+    use mlirbc_write::Builder;
 
     /// A module of functions, with something else behind the middle one.
     fn module(middle: &str) -> String {

@@ -42,8 +42,8 @@ use asm_names::ValueNames;
 use print_walk::{Sink, Walk};
 
 /// Whether there is code that prints an operation, or a directive of it.
-#[cfg(test)]
-pub(crate) fn prints(op: &str, directive: Option<&str>) -> bool {
+#[doc(hidden)]
+pub fn prints(op: &str, directive: Option<&str>) -> bool {
     match directive {
         None => dialects::printer(op, true).is_some(),
         Some(directive) => dialects::has_directive(op, directive),

@@ -31,7 +31,7 @@ use op_work::OpWork;
 /// ```
 /// use mlirbc::ir::Threads;
 ///
-/// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
+/// let file = mlirbc::Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
 /// let cost = mlirbc_query::cost(file.view(), Threads::Pool)?;
 /// assert!(cost.total.flops > 0);
 /// assert_eq!(cost.functions.iter().map(|it| it.own.flops * it.runs).sum::<u64>(), cost.total.flops);

@@ -29,7 +29,7 @@ use mlirbc::{Bytecode, Error, Result, View};
 /// use mlirbc::Bytecode;
 /// use mlirbc_write::{Edit, NewOp};
 ///
-/// let file = Bytecode::open("corpus/mlir22/basics.v6.mlirbc")?;
+/// let file = Bytecode::open("../../corpus/mlir22/basics.v6.mlirbc")?;
 /// let body = file.view().top_level()?;
 /// let module = body.ops().next().unwrap();
 /// let mut edit = Edit::new(&file)?;

@@ -90,7 +90,6 @@ fn directive_code(op: &str, name: &str) -> Option<dialect_code::Directive> {
     found.or_else(|| find(index_list::SHARED, name))
 }
 
-#[cfg(test)]
 pub(super) fn has_directive(op: &str, name: &str) -> bool {
     name == REGION || directive_code(op, name).is_some()
 }

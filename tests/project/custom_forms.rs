@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use super::format_tables::names;
-use super::{Element, Format, Known, Style, known};
+use mlirbc_ods::{Element, Format, Known, Style, known, names};
+use mlirbc_parse::reads;
 use mlirbc_print::prints;
-use mlirbc_write::reads;
 
 /// The names of the directives in a format.
 fn directives(format: &Format) -> Vec<&str> {
@@ -89,7 +88,7 @@ fn the_documentation_lists_what_is_printed_and_read() {
     let mut text = String::from(
         "# The custom form by dialect\n\n\
         Operations of LLVM 22, StableHLO 1.20 and Shardy of August 2026: how many have an `assemblyFormat`, C++, or only the generic\n\
-        form, and how many are printed and read as by the reference. `tests.rs` of `src/op_format` writes this page (`BLESS=1`).\n\n\
+        form, and how many are printed and read as by the reference. `tests/project/custom_forms.rs` writes this page (`BLESS=1`).\n\n\
         | dialect | formats | C++ | generic | printed | read |\n|---|--:|--:|--:|--:|--:|\n",
     );
     let mut sum = [0; 5];
