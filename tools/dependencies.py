@@ -49,10 +49,15 @@ TWICE |= {"block-buffer", "cpufeatures", "crypto-common", "digest", "getrandom",
 # All crates that the library compiles with its default features; those of the last line are for
 # systems other than Linux.
 LIBRARY = """
-    cfg-if crossbeam-deque crossbeam-epoch crossbeam-utils either foldhash half libc lock_api memchr
+    cfg-if crossbeam-deque crossbeam-epoch crossbeam-utils either half libc lock_api memchr
     memmap2 once_cell parking_lot parking_lot_core rayon rayon-core scopeguard smallvec
     zerocopy zerocopy-derive proc-macro2 quote syn unicode-ident
     bitflags crunchy redox_syscall windows-link
+""".split()
+# What stands around the loader.
+AROUND = """
+    mlirbc-compat mlirbc-fingerprint mlirbc-layout mlirbc-ods mlirbc-parse mlirbc-print mlirbc-query mlirbc-transform
+    mlirbc-verify mlirbc-write
 """.split()
 # Crates that the command line tool compiles in addition.
 TOOL = """
@@ -109,12 +114,12 @@ CAPI = """
 PARALLEL = "crossbeam-deque crossbeam-epoch crossbeam-utils memmap2 rayon rayon-core".split()
 TREES = {
     "mlirbc": LIBRARY,
-    "mlirbc-cli": LIBRARY + TOOL,
-    "mlirbc-capi": LIBRARY + CAPI,
+    "mlirbc-cli": LIBRARY + AROUND + TOOL,
+    "mlirbc-capi": LIBRARY + AROUND + CAPI,
     # No serde.
     "mlirbc-vmfb": [name for name in LIBRARY if name not in [*PARALLEL, "either"]] + VMFB,
     "mlirbc-remote": [name for name in LIBRARY if name not in PARALLEL] + REMOTE,
-    "mlirbc-python": LIBRARY + TOOL + PYTHON,
+    "mlirbc-python": LIBRARY + AROUND + TOOL + PYTHON,
 }
 
 # Crates that nothing else brings.

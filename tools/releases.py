@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes lines of the tables of releases.
 
-    python3 tools/releases.py STABLEHLO                        # tags of a git directory: src/compat/tables/releases.txt
+    python3 tools/releases.py STABLEHLO                        # tags of a git directory: crates/mlirbc-compat/src/tables/releases.txt
     python3 tools/releases.py --jaxlib PYTHON...               # the jaxlib of each interpreter: the same file
     python3 tools/releases.py --iree-runtime FILE PYTHON...    # IREE's runtime in each interpreter, from the oldest on:
                                                                # crates/mlirbc-vmfb/src/runtime/table.txt

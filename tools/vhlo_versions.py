@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes src/compat/tables/vhlo.txt from the definitions of openxla/stablehlo.
+"""Writes crates/mlirbc-compat/src/tables/vhlo.txt from the definitions of openxla/stablehlo.
 
-    python3 tools/vhlo_versions.py STABLEHLO > src/compat/tables/vhlo.txt
+    python3 tools/vhlo_versions.py STABLEHLO > crates/mlirbc-compat/src/tables/vhlo.txt
 
 STABLEHLO is a git directory or a checkout of openxla/stablehlo. Only names, versions and the attributes
 that differ between two versions of an operation are taken.

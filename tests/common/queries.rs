@@ -6,7 +6,6 @@ use mlirbc::error::SinkError;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ir::Threads;
 use mlirbc::{Result, View};
-use mlirbc_print as print;
 
 /// A subject, and the query for it.
 pub(crate) type Query = (&'static str, fn(View<'_>) -> Result<String>);
@@ -97,9 +96,9 @@ fn blobs(view: View<'_>) -> Result<String> {
 }
 
 fn text(view: View<'_>) -> Result<String> {
-    let options = print::Options::new().locations(true);
+    let options = mlirbc_print::Options::new().locations(true);
     let mut out = Vec::new();
-    match print::print(view, &options, &mut out) {
+    match mlirbc_print::print(view, &options, &mut out) {
         Ok(_) => Ok(String::from_utf8_lossy(&out).into_owned()),
         Err(SinkError::File(error)) => Err(error),
         Err(SinkError::Output(error)) => Err(error.into()),

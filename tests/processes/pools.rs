@@ -4,7 +4,6 @@ use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
 use mlirbc_asm::Bytes;
 use mlirbc_asm::ir::{Op, file};
-use mlirbc_print as print;
 use mlirbc_print::Options;
 
 const FUNCTIONS: u64 = 1_000;
@@ -62,7 +61,7 @@ fn answers(bytes: &[u8], threads: Threads) -> (String, String, Vec<u8>) {
     let counts = format!("{:?}", view.count_ir(threads));
     let options = Options::new().threads(threads);
     let mut text = Vec::new();
-    if let Err(error) = print::print(view, &options, &mut text) {
+    if let Err(error) = mlirbc_print::print(view, &options, &mut text) {
         text.extend(format!("{error:?}").bytes());
     }
     (bodies, counts, text)
@@ -149,7 +148,7 @@ fn the_limit_on_buffered_text_does_not_depend_on_threads() {
     let print = |threads, waiting| {
         let options = Options::new().threads(threads).waiting(waiting);
         let mut text = Vec::new();
-        let done = print::print(file.view(), &options, &mut text);
+        let done = mlirbc_print::print(file.view(), &options, &mut text);
         (done.map_err(|failure| format!("{failure:?}")), text)
     };
     let fits = |waiting| print(Threads::One, waiting).0.is_ok();

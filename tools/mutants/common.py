@@ -21,12 +21,16 @@ RESULTS = STATE / "results.jsonl"
 EXPLAINED = HERE / "explained.toml"
 
 # The crates whose mutants are planted.
-CRATES = {"mlirbc": "src", "mlirbc-containers": "crates/mlirbc-containers/src"}
+CRATES = {
+    "mlirbc": "src",
+    "mlirbc-containers": "crates/mlirbc-containers/src",
+    "mlirbc-verify": "crates/mlirbc-verify/src",
+}
 # Their layers, in the order in which they run; a whole crate by its name.
 MODULES = [
     "cursor.rs", "varint.rs", "header.rs", "sections.rs", "format.rs", "encode.rs", "ids.rs",
     "limits.rs", "steps.rs", "tables", "entity", "bytecode", "view", "bytes", "dialect", "props",
-    "ir", "verify", "tensor", "mlirbc-containers",
+    "ir", "tensor", "mlirbc-verify", "mlirbc-containers",
 ]
 # `layers` parses the sources, which the copy changes; `giants` takes minutes.
 LEFT_OUT = {"layers", "giants"}

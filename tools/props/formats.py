@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a table of the assembly formats of operations, attributes and types, from TableGen files.
 
-    formats.py src/op_format/tables/llvm-22.txt --release "LLVM 22" --td /usr/lib/llvm-22/include/mlir \\
+    formats.py crates/mlirbc-ods/src/tables/llvm-22.txt --release "LLVM 22" --td /usr/lib/llvm-22/include/mlir \\
         --include /usr/lib/llvm-22/include --check /usr/lib/llvm-22/include/mlir --write
 
 The rules follow `mlir/tools/mlir-tblgen/OpFormatGen.cpp` of llvm/llvm-project. The columns of an operation, with

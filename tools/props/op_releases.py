@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes src/compat/tables/upstream_ops.txt: which releases of LLVM have which operations.
+"""Writes crates/mlirbc-compat/src/tables/upstream_ops.txt: which releases of LLVM have which operations.
 
-    tools/props/op_releases.py 16=/usr/lib/llvm-16/include 19=... 22=... > src/compat/tables/upstream_ops.txt
+    tools/props/op_releases.py 16=/usr/lib/llvm-16/include 19=... 22=... > crates/mlirbc-compat/src/tables/upstream_ops.txt
 
 Each argument is a release and the headers of its libmlir-NN-dev and llvm-NN-dev; `llvm-tblgen-NN` reads them.
 """

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Regenerates the tables of src/props/tables and src/op_format/tables from the installed sources, and reports
+# Regenerates the tables of src/props/tables and crates/mlirbc-ods/src/tables from the installed sources, and reports
 # the changes. Each variable is optional; a source without its variable is skipped.
 #
 #   LLVM=22 LLVM_INCLUDE=/usr/lib/llvm-22/include \
@@ -42,12 +42,12 @@ generate() {
     python3 tools/props/generate.py "$tables/$table.txt" --tblgen "$tblgen" "$@"
 }
 
-# formats TABLE RELEASE [OPTIONS]: a table of src/op_format/tables
+# formats TABLE RELEASE [OPTIONS]: a table of crates/mlirbc-ods/src/tables
 formats() {
     table=$1 release=$2
     shift 2
     echo "== formats $table $release $*"
-    python3 tools/props/formats.py "src/op_format/tables/$table.txt" --release "$release" --tblgen "$tblgen" "$@"
+    python3 tools/props/formats.py "crates/mlirbc-ods/src/tables/$table.txt" --release "$release" --tblgen "$tblgen" "$@"
 }
 
 if [ -n "${LLVM_INCLUDE:-}" ]; then

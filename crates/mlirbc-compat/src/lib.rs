@@ -6,10 +6,9 @@
 //!
 //! ```
 //! use mlirbc::Bytecode;
-//! use mlirbc_compat as compat;
 //!
 //! let file = Bytecode::open("../../corpus/jax/types.vhlo-1.17.0.mlirbc")?;
-//! let needs = compat::requirements(&file)?;
+//! let needs = mlirbc_compat::requirements(&file)?;
 //! assert_eq!(needs.lowest.to_string(), "1.9.0");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -9,7 +9,6 @@ use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use mlirbc::{OpenOptions, ReadAt, Source};
 use mlirbc_containers::{Container, Module, Place, Search, limits};
-use mlirbc_print as print;
 use mlirbc_print::Options;
 
 fn corpus(name: &str) -> PathBuf {
@@ -74,7 +73,7 @@ fn modules_of_frameworks_are_found_and_printed() {
         let source = module.source(&Source::borrowed(&bytes)).unwrap();
         let opened = OpenOptions::new().open_source(source).unwrap();
         let mut printed = Vec::new();
-        print::print(opened.view(), &Options::default(), &mut printed).unwrap();
+        mlirbc_print::print(opened.view(), &Options::default(), &mut printed).unwrap();
         let printed = String::from_utf8(printed).unwrap();
         if container == Container::Mojo {
             assert!(printed.contains("\"lit.package\""));

@@ -8,7 +8,6 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use mlirbc::Bytecode;
 use mlirbc::ids::DialectId;
-use mlirbc_fingerprint as fingerprint;
 use mlirbc_lsp::Ended;
 use mlirbc_parse::Assemble;
 use mlirbc_write::{Rewrite, canonical};
@@ -100,7 +99,7 @@ fn compare(files: &[std::path::PathBuf]) -> (Count, Vec<String>) {
         let options = mlirbc_print::Options::new().locations(true);
         mlirbc_print::print(made.view(), &options, &mut again).unwrap();
         assert!(again == text.as_bytes(), "{}", path.display());
-        let content = |file: &Bytecode<'_>| fingerprint::module(file).ok();
+        let content = |file: &Bytecode<'_>| mlirbc_fingerprint::module(file).ok();
         match content(&file) == content(&made) {
             true => count.content += 1,
             false => println!("{}: other encodings", path.display()),

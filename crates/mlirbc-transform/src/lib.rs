@@ -3,11 +3,10 @@
 //!
 //! ```
 //! use mlirbc::Bytecode;
-//! use mlirbc_transform as transform;
 //!
 //! let file = Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
-//! let options = transform::Strip { locations: true, ..Default::default() };
-//! let stripped = transform::strip(&file, &options)?.plan.to_vec()?;
+//! let options = mlirbc_transform::Strip { locations: true, ..Default::default() };
+//! let stripped = mlirbc_transform::strip(&file, &options)?.plan.to_vec()?;
 //! # assert!(stripped.len() as u64 <= file.file_len());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

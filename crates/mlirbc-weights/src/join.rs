@@ -1,7 +1,6 @@
 //! Modules and weights put together.
 
 use mlirbc::Bytecode;
-use mlirbc_transform as transform;
 use mlirbc_transform::{Put, Refusal};
 use mlirbc_write::{Edit, Plan};
 
@@ -58,7 +57,7 @@ fn check(recipe: &Recipe, module: &Bytecode<'_>, weights: &Safetensors<'_>) -> R
     for key in recipe.keys().filter(|key| weights.info(key).is_some()) {
         if let Some(tensor) = tensors.tensor(key).ok().filter(|it| it.ty().is_some()) {
             let elements = elements::of_safetensors(weights, key)?;
-            transform::check_fit(key, &tensor, elements)?;
+            mlirbc_transform::check_fit(key, &tensor, elements)?;
         }
     }
     Ok(())
@@ -83,7 +82,7 @@ pub fn merge<'f>(
             name: key.to_owned(),
         })?;
         let elements = elements::of_safetensors(weights, key)?;
-        let put = transform::put(&mut edit, key, &tensor, elements)?;
+        let put = mlirbc_transform::put(&mut edit, key, &tensor, elements)?;
         expanded += u64::from(put == Put::Expanded);
     }
     Ok(Joined {

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 
 use mlirbc::tensor::{Dtype, Origin, Tensor};
 use mlirbc::{Bytecode, ErrorKind};
-use mlirbc_transform as transform;
 use mlirbc_transform::Stayed;
 use mlirbc_write::{Edit, Plan, Type};
 use serde::Serialize;
@@ -33,7 +32,7 @@ pub enum Placement {
     /// Resources without data, which [`join`](crate::join) fills.
     #[default]
     Resources,
-    /// Arguments of functions ([`transform::arguments`]).
+    /// Arguments of functions ([`mlirbc_transform::arguments`]).
     Arguments,
 }
 
@@ -52,7 +51,7 @@ pub struct Split<'f> {
 /// cannot be keys of resources.
 ///
 /// # Errors
-/// `Module`: as [`transform::arguments`] for weights as arguments; `DuplicateKey`, `MetadataKey`, `LongKeys`,
+/// `Module`: as [`mlirbc_transform::arguments`] for weights as arguments; `DuplicateKey`, `MetadataKey`, `LongKeys`,
 /// `TooDifferent`.
 pub fn split<'f>(file: &'f Bytecode<'f>, options: &SplitOptions) -> Result<Split<'f>, Failure> {
     let moved = find(file, options.min_size)?;
@@ -90,7 +89,7 @@ fn as_arguments<'f>(
     mut moved: Vec<Moved<'f>>,
 ) -> Result<Split<'f>, Failure> {
     let tensors: Vec<_> = moved.iter().map(|it| &it.tensor).collect();
-    let done = transform::arguments(file, &tensors)?;
+    let done = mlirbc_transform::arguments(file, &tensors)?;
     let mut listed = Vec::new();
     for function in &done.functions {
         let name = file.view().string(function.function)?;

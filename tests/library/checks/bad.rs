@@ -8,9 +8,8 @@ use mlirbc::Source;
 use mlirbc::error::SinkError;
 use mlirbc::error::Violation;
 use mlirbc::ir::Threads;
-use mlirbc_print as print;
-use mlirbc_verify::verify;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions};
+use mlirbc_verify::verify;
 use serde_json::{Value, json};
 
 /// The lines that `mlirbc verify` prints.
@@ -37,8 +36,8 @@ fn error_of_text(bytes: &[u8]) -> Option<String> {
             return Some(error.to_string());
         }
     };
-    let options = print::Options::default();
-    match print::print(file.view(), &options, &mut std::io::sink()) {
+    let options = mlirbc_print::Options::default();
+    match mlirbc_print::print(file.view(), &options, &mut std::io::sink()) {
         // The part of the file after the text can still be damaged.
         Ok(_) => file.problem().map(ToString::to_string),
         Err(SinkError::File(error)) => Some(error.to_string()),

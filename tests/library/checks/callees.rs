@@ -3,15 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use mlirbc::Bytecode;
-use mlirbc_fingerprint::{Fingerprint, Options, SymbolFingerprint};
 use mlirbc::ids::Pos;
 use mlirbc::ir::Threads;
 use mlirbc::symbols::Found;
+use mlirbc_fingerprint::{Fingerprint, Options, SymbolFingerprint};
 use mlirbc_write::Edit;
 
 /// The closures of all symbols of a file, in the order of the file.
 fn closures(file: &Bytecode<'_>) -> mlirbc::Result<(Vec<SymbolFingerprint>, Vec<Fingerprint>)> {
-    let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), Options::new(), Threads::Pool)?;
+    let fingerprints =
+        mlirbc_fingerprint::Fingerprints::of(file.view(), Options::new(), Threads::Pool)?;
     Ok((fingerprints.module()?.symbols, fingerprints.closures()?))
 }
 

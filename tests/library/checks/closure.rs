@@ -2,8 +2,8 @@
 
 use mlirbc::Bytecode;
 use mlirbc::entity::Signedness;
-use mlirbc_fingerprint::{Digest, Options};
 use mlirbc::ir::Threads;
+use mlirbc_fingerprint::{Digest, Options};
 use mlirbc_write::{Block, Builder, NewOp, Rewrite};
 
 /// A function: its name, whether it is private, a constant in it (none for a declaration), what it calls.
@@ -67,7 +67,8 @@ fn key(bytes: &[u8], name: &str) -> Digest {
 fn module(bytes: &[u8]) -> Digest {
     let file = Bytecode::from_bytes(bytes).unwrap();
     let options = Options::new();
-    let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool).unwrap();
+    let fingerprints =
+        mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool).unwrap();
     fingerprints.module_without_names().unwrap().digest
 }
 
@@ -224,7 +225,8 @@ fn forms_of_real_files() {
         }
         symbols += before.0.len();
         let options = Options::new();
-        let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool).unwrap();
+        let fingerprints =
+            mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool).unwrap();
         let all = fingerprints.closures().unwrap();
         let found = fingerprints.module().unwrap().symbols;
         let root = found.iter().filter(|it| it.parent().is_none()).count() == 1;
@@ -246,7 +248,8 @@ fn forms_of_real_files() {
                 continue;
             };
             // Asked alone, and after others.
-            let fresh = (other % 8 == 0).then(|| mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::One));
+            let fresh = (other % 8 == 0)
+                .then(|| mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::One));
             let asked = fresh.map_or(Ok(None), |it| it.map(Some)).unwrap();
             if let Ok(alone) = asked.as_ref().unwrap_or(&fingerprints).closure(&path) {
                 assert_eq!(alone, *key, "{} {path}", file_name.display());

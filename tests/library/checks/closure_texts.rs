@@ -1,11 +1,12 @@
 //! Which change of a text changes the fingerprint of a symbol with all that it refers to.
 
 use mlirbc::Bytecode;
-use mlirbc_fingerprint::{Fingerprint, Options};
 use mlirbc::ir::Threads;
+use mlirbc_fingerprint::{Fingerprint, Options};
 
 fn bytes(text: &str) -> Vec<u8> {
-    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan =
+        mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     plan.to_vec().unwrap()
 }
 
@@ -15,7 +16,8 @@ fn closure(text: &str, symbol: &str) -> Fingerprint {
     let bytes = bytes(text);
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let options = Options::new().ignore_locations(true);
-    let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::One).unwrap();
+    let fingerprints =
+        mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::One).unwrap();
     if symbol.is_empty() {
         return fingerprints.module_without_names().unwrap();
     }
@@ -319,8 +321,8 @@ fn what_nobody_knows_is_said() {
     let place = memchr::memmem::find(&bytes, b"call\0").unwrap();
     bytes[place + 3] = b'd';
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), Options::new(), Threads::One)
-        .unwrap();
+    let fingerprints =
+        mlirbc_fingerprint::Fingerprints::of(file.view(), Options::new(), Threads::One).unwrap();
     for (symbol, is_known) in [("main", false), ("caller", false), ("helper", true)] {
         let found = fingerprints.closure(symbol).unwrap();
         assert_eq!(

@@ -3,13 +3,12 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use mlirbc_fingerprint::{Digest, Fingerprint, ModuleFingerprints, Options};
 use mlirbc::ir::Threads;
-use mlirbc_write::{Builder, NewOp, Rewrite};
 use mlirbc::{Bytecode, Version};
-use mlirbc_print as print;
 use mlirbc_asm::ir::Op;
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_fingerprint::{Digest, Fingerprint, ModuleFingerprints, Options};
+use mlirbc_write::{Builder, NewOp, Rewrite};
 
 fn content() -> Options {
     Options::new().ignore_producer(true)
@@ -87,8 +86,8 @@ fn no_numbering_and_no_version_changes_a_fingerprint() {
 fn text(bytes: &[u8]) -> Option<Vec<u8>> {
     let file = Bytecode::from_bytes(bytes).ok()?;
     let mut text = Vec::new();
-    let options = print::Options::new().locations(true).file_name("-");
-    print::print(file.view(), &options, &mut text).ok()?;
+    let options = mlirbc_print::Options::new().locations(true).file_name("-");
+    mlirbc_print::print(file.view(), &options, &mut text).ok()?;
     Some(text)
 }
 
@@ -163,7 +162,8 @@ fn one_symbol_alone_is_like_in_its_module() {
         let bytes = std::fs::read(&path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let view = file.view();
-        let fingerprints = mlirbc_fingerprint::Fingerprints::of(view, content(), Threads::One).unwrap();
+        let fingerprints =
+            mlirbc_fingerprint::Fingerprints::of(view, content(), Threads::One).unwrap();
         let found = fingerprints.module().unwrap();
         let other = module(&bytes, content()).unwrap();
         assert_eq!(found.module, other.module, "{}", path.display());
@@ -189,7 +189,8 @@ fn what_is_ignored_does_not_count() {
     });
     let symbol = |bytes: &[u8], name: &str, options: Options| {
         let file = Bytecode::from_bytes(bytes).unwrap();
-        let fingerprints = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::One).unwrap();
+        let fingerprints =
+            mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::One).unwrap();
         fingerprints.symbol(name).unwrap()
     };
     let places = Options::new().ignore_locations(true);
@@ -253,7 +254,8 @@ fn a_tensor_is_the_same_wherever_it_is() {
     let bytes = b.finish().unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let view = file.view();
-    let fingerprints = mlirbc_fingerprint::Fingerprints::of(view, Options::new(), Threads::One).unwrap();
+    let fingerprints =
+        mlirbc_fingerprint::Fingerprints::of(view, Options::new(), Threads::One).unwrap();
     let mut found = Vec::new();
     for op in view.top_level().unwrap().all_ops() {
         let digests = ["a", "b"].map(|name| {

@@ -7,8 +7,11 @@ use crate::common::{files_below, project};
 use mlirbc::asm_parse::{DialectSyntax, Part};
 use mlirbc::error::LayoutError;
 use mlirbc::ir::{OpAttr, OpRef};
-use mlirbc_layout::{DataLayout, Entry, EntryDialect, Rules, ScopeOp, TypeClass, TypeLayout, TypeSize, Value, lookup, walk};
 use mlirbc::{Bytecode, ErrorKind};
+use mlirbc_layout::{
+    DataLayout, Entry, EntryDialect, Rules, ScopeOp, TypeClass, TypeLayout, TypeSize, Value,
+    lookup, walk,
+};
 
 fn spec(text: &str) -> DataLayout {
     let text = format!("#dlti.dl_spec<{text}>");

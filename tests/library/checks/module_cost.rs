@@ -7,7 +7,8 @@ use mlirbc_query::{Cost, OpCost};
 use crate::common::corpus;
 
 fn of_text(text: &str) -> (Bytecode<'static>, Cost) {
-    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan =
+        mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     let file = Bytecode::from_owner(plan.to_vec().unwrap()).unwrap();
     let cost = mlirbc_query::cost(file.view(), Threads::Pool).unwrap();
     (file, cost)
@@ -308,7 +309,10 @@ fn sums_agree_for_the_corpus() {
             continue;
         };
         let view = file.view();
-        let cost = match (mlirbc_query::cost(view, Threads::One), mlirbc_query::cost(view, Threads::Pool)) {
+        let cost = match (
+            mlirbc_query::cost(view, Threads::One),
+            mlirbc_query::cost(view, Threads::Pool),
+        ) {
             (Ok(one), Ok(pool)) => {
                 assert_eq!(format!("{:?}", one.total), format!("{:?}", pool.total));
                 one

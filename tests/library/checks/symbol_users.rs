@@ -6,7 +6,8 @@ use mlirbc::{Bytecode, View};
 
 /// The users of a symbol: operation, attribute, form, the symbols around it.
 fn users(text: &str, path: &str) -> Vec<String> {
-    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan =
+        mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     let bytes = plan.to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let view = file.view();
@@ -168,7 +169,10 @@ fn references_that_many_operations_share_are_counted_but_not_all_listed() {
         "\"builtin.module\"() ({{\n\"t.f\"() {{sym_name = \"f\"}} : () -> ()\n{}}}) : () -> ()",
         op.repeat(300)
     );
-    let bytes = mlirbc_parse::parse(text.as_bytes()).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_parse::parse(text.as_bytes())
+        .unwrap()
+        .to_vec()
+        .unwrap();
     assert!(bytes.len() < 40_000, "{}", bytes.len());
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let users = file.view().symbol_users(Threads::One).unwrap();

@@ -5,11 +5,10 @@ use std::path::Path;
 use mlirbc::Bytecode;
 use mlirbc::ir::{Properties, Threads};
 use mlirbc::symbols::SymbolFinder;
-use mlirbc_transform::rename;
-use mlirbc_transform as transform;
-use mlirbc_write::{Builder, NewOp};
 use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_transform::rename;
+use mlirbc_write::{Builder, NewOp};
 
 /// A file with one `vm.func` as written by IREE up to 3.12: with a record that has no name, and
 /// these attributes in a dictionary. Attributes: 0 a location, 1 to 4 strings, 5 a dictionary of
@@ -193,7 +192,7 @@ fn strings_that_name_a_renamed_symbol_are_counted() {
     }
     let bytes = builder.finish().unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    let found = transform::equal_strings(&file, "old").unwrap();
+    let found = mlirbc_transform::equal_strings(&file, "old").unwrap();
     assert!(found.is_whole && found.count == 4, "{found:?}");
     let first = found.first.unwrap();
     assert_eq!(first.attribute, b"list");
@@ -202,20 +201,30 @@ fn strings_that_name_a_renamed_symbol_are_counted() {
         [&b"t"[..], b"use"]
     );
     assert!(first.pos < file.file_len());
-    let none = transform::equal_strings(&file, "older").unwrap();
+    let none = mlirbc_transform::equal_strings(&file, "older").unwrap();
     assert!(none.count == 0 && none.first.is_none());
     // They stay.
-    let nameless = transform::rename(&file, "@old", "@").unwrap_err();
+    let nameless = mlirbc_transform::rename(&file, "@old", "@").unwrap_err();
     assert_eq!(
         nameless.to_string(),
         "@old of the file: a new name is needed"
     );
-    let renamed = transform::rename_symbol(&file, "old", "new").unwrap();
+    let renamed = mlirbc_transform::rename_symbol(&file, "old", "new").unwrap();
     let renamed = renamed.to_vec().unwrap();
     let renamed = Bytecode::from_bytes(&renamed).unwrap();
-    assert_eq!(transform::equal_strings(&renamed, "old").unwrap().count, 4);
+    assert_eq!(
+        mlirbc_transform::equal_strings(&renamed, "old")
+            .unwrap()
+            .count,
+        4
+    );
     // What VHLO has as strings are references.
     let path = "corpus/jax/sharded.mlirbc";
     let file = Bytecode::open(path).unwrap();
-    assert_eq!(transform::equal_strings(&file, "main").unwrap().count, 0);
+    assert_eq!(
+        mlirbc_transform::equal_strings(&file, "main")
+            .unwrap()
+            .count,
+        0
+    );
 }

@@ -9,13 +9,9 @@ use mlirbc::dialect::{Dialect, Registry};
 use mlirbc::entity::{AttrData, Custom, EntryReader, FieldValue, FloatKind, Signedness};
 use mlirbc::error::{ErrorKind, Subject};
 use mlirbc::ir::{Definition, Threads};
+use mlirbc::{Bytecode, ReadAt, Result};
 use mlirbc_layout::DataLayout;
 use mlirbc_write::{Builder, Edit, NewOp};
-use mlirbc_write as write;
-use mlirbc::{Bytecode, ReadAt, Result};
-use mlirbc_fingerprint as fingerprint;
-use mlirbc_print as print;
-use mlirbc_verify as verify;
 
 const MLP: &str = "corpus/jax/mlp.mlirbc";
 
@@ -257,7 +253,7 @@ fn a_module_from_nothing() {
     let bytes = builder.finish().unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     assert!(mlirbc_verify::file(&file).is_clean());
-    let text = print::to_string(file.view(), &print::Options::new()).unwrap();
+    let text = mlirbc_print::to_string(file.view(), &mlirbc_print::Options::new()).unwrap();
     assert!(
         text.contains("\"arith.constant\"() <{value = 7 : i32}>"),
         "{text}"
@@ -268,12 +264,12 @@ fn a_module_from_nothing() {
 fn canonical_and_fingerprint() {
     let old = Bytecode::open("corpus/jax/core.stablehlo.v3.mlirbc").unwrap();
     let new = Bytecode::open("corpus/jax/core.stablehlo.v5.mlirbc").unwrap();
-    let bytes = write::canonical(&old).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_write::canonical(&old).unwrap().to_vec().unwrap();
     let canonical = Bytecode::from_bytes(&bytes).unwrap();
-    let all = [&old, &new, &canonical].map(|it| fingerprint::module(it).unwrap());
+    let all = [&old, &new, &canonical].map(|it| mlirbc_fingerprint::module(it).unwrap());
     assert_eq!((all[0], all[0]), (all[1], all[2]));
     let other = Bytecode::open(MLP).unwrap();
-    assert_ne!(fingerprint::module(&other).unwrap(), all[0]);
+    assert_ne!(mlirbc_fingerprint::module(&other).unwrap(), all[0]);
 }
 
 #[test]
@@ -339,7 +335,9 @@ fn truncated_files_of_the_corpus() {
 #[test]
 fn findings_are_text() {
     let file = Bytecode::open(MLP).unwrap();
-    assert!(verify::file(&file).is_clean() && verify::verify(file.view(), 10).is_clean());
+    assert!(
+        mlirbc_verify::file(&file).is_clean() && mlirbc_verify::verify(file.view(), 10).is_clean()
+    );
     let mut bytes = std::fs::read(MLP).unwrap();
     let section = file
         .sections()
@@ -406,8 +404,8 @@ fn an_own_dialect() {
 #[test]
 fn a_function_as_text_with_a_limit() {
     let file = Bytecode::open(MLP).unwrap();
-    let options = print::Options::new().symbol("@main");
-    let text = print::to_string_with(file.view(), &options).unwrap();
+    let options = mlirbc_print::Options::new().symbol("@main");
+    let text = mlirbc_print::to_string_with(file.view(), &options).unwrap();
     assert!(text.trim_start().starts_with("\"func.func\""), "{text}");
-    assert!(print::to_string(file.view(), &options.limit(100)).is_err());
+    assert!(mlirbc_print::to_string(file.view(), &options.limit(100)).is_err());
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use mlirbc::Source;
 use mlirbc::entity::{AttrData, Signedness};
 use mlirbc::ids::AttrId;
-use mlirbc_verify::{Rule, verify};
-use mlirbc_write::{Builder, Edit, NewOp};
 use mlirbc::{Bytecode, OpenOptions, SectionId};
 use mlirbc_asm::ir::{Block, Op, Region, file, top_level};
 use mlirbc_asm::{Asm, Bytes, Res};
+use mlirbc_verify::{Rule, verify};
+use mlirbc_write::{Builder, Edit, NewOp};
 
 /// The rules that a file breaks.
 fn rules(bytes: Vec<u8>) -> BTreeSet<Rule> {

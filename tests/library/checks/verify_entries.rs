@@ -5,11 +5,10 @@ use mlirbc::dialect::{AsmFragment, Dialect, Lookup, Registry};
 use mlirbc::entity::{AttrData, Custom, EntryReader, FieldValue, TypeData};
 use mlirbc::error::{LimitKind, Violation};
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_verify::{Report, Rule, verify};
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Result, SectionId, Source};
-use mlirbc_print as print;
 use mlirbc_asm::ir::{Block, Op, Region, block, top_level};
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_verify::{Report, Rule, verify};
 
 /// Codes of [`Fields`].
 const ATTR: u64 = 0;
@@ -344,10 +343,14 @@ fn a_number_of_a_type_of_a_later_release_is_no_fault() {
     }
     assert!(count > 0);
     let file = Bytecode::from_bytes(&unknown).unwrap();
-    assert!(mlirbc_verify::file(&file).is_clean(), "{:?}", mlirbc_verify::file(&file).findings);
+    assert!(
+        mlirbc_verify::file(&file).is_clean(),
+        "{:?}",
+        mlirbc_verify::file(&file).findings
+    );
     assert_eq!(file.tensors().unwrap().len(), 1);
     let mut text = Vec::new();
-    print::print(file.view(), &print::Options::new(), &mut text).unwrap();
+    mlirbc_print::print(file.view(), &mlirbc_print::Options::new(), &mut text).unwrap();
     let text = String::from_utf8(text).unwrap();
     assert!(
         text.contains(r##"#builtin<"0x13017C">}> : () -> f8E5M9FNU"##),

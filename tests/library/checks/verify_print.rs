@@ -7,12 +7,12 @@ use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::error::SinkError;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_print::{Options, print};
 use mlirbc::raw::varint::zigzag;
-use mlirbc_verify::{Rule, verify};
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Source, View};
 use mlirbc_asm::ir::Op;
 use mlirbc_asm::{Asm, Bytes, EntryGroup};
+use mlirbc_print::{Options, print};
+use mlirbc_verify::{Rule, verify};
 
 fn nums(numbers: &[u64]) -> Bytes {
     Bytes::new().varints(numbers)

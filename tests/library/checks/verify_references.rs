@@ -5,7 +5,8 @@ use mlirbc_verify::Rule;
 
 /// The rules that a module breaks, with the texts.
 fn findings(text: &str) -> Vec<String> {
-    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan =
+        mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     let bytes = plan.to_vec().unwrap();
     let report = mlirbc_verify::file(&Bytecode::from_bytes(&bytes).unwrap());
     let findings = report.findings.iter();

@@ -15,12 +15,11 @@ use mlirbc::ids::{AttrId, OpId, PropertiesId, TypeId};
 use mlirbc::ir::Properties;
 use mlirbc::props::Tables;
 use mlirbc::raw::{Cursor, limits};
-use mlirbc_verify::{Rule, verify};
-use mlirbc_write::Rewrite;
 use mlirbc::{Bytecode, Error, ErrorKind, SectionId};
-use mlirbc_print as print;
 use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_verify::{Rule, verify};
+use mlirbc_write::Rewrite;
 
 fn is_limit(error: &Error) -> bool {
     matches!(error.kind(), ErrorKind::Limit { .. })
@@ -334,9 +333,9 @@ fn waiting(ops: usize) -> Vec<u8> {
 
 fn printed(bytes: &[u8], waiting: Option<u64>) -> Result<String, SinkError> {
     let file = Bytecode::from_bytes(bytes).unwrap();
-    let options = print::Options::new().waiting(waiting);
+    let options = mlirbc_print::Options::new().waiting(waiting);
     let mut out = Vec::new();
-    print::print(file.view(), &options, &mut out)?;
+    mlirbc_print::print(file.view(), &options, &mut out)?;
     Ok(String::from_utf8(out).unwrap())
 }
 
@@ -424,9 +423,9 @@ fn exponential_text_ends_at_the_limit() {
         let bytes = exponential(aliased);
         let file = Bytecode::from_bytes(&bytes).unwrap();
         for limit in [0, 1, 1000, 1 << 20] {
-            let options = print::Options::new().limit(limit);
+            let options = mlirbc_print::Options::new().limit(limit);
             let mut count = Count(0);
-            let failure = print::print(file.view(), &options, &mut count).unwrap_err();
+            let failure = mlirbc_print::print(file.view(), &options, &mut count).unwrap_err();
             assert!(matches!(failure, SinkError::File(e) if is_limit(&e)));
             assert_eq!(count.0, limit);
         }
@@ -452,7 +451,8 @@ fn text_is_bounded_by_the_file() {
         .finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let mut count = Count(0);
-    let failure = print::print(file.view(), &print::Options::default(), &mut count).unwrap_err();
+    let failure = mlirbc_print::print(file.view(), &mlirbc_print::Options::default(), &mut count)
+        .unwrap_err();
     assert!(matches!(failure, SinkError::File(e) if is_limit(&e)));
     let len = bytes.len() as u64;
     assert_eq!(count.0, limits::TEXT + limits::TEXT_PER_BYTE * len);
@@ -464,9 +464,9 @@ fn text_at_the_limit_is_complete() {
     let text = printed(&bytes, None).unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let cut = |limit: usize| {
-        let options = print::Options::new().limit(limit as u64);
+        let options = mlirbc_print::Options::new().limit(limit as u64);
         let mut out = Vec::new();
-        let done = print::print(file.view(), &options, &mut out);
+        let done = mlirbc_print::print(file.view(), &options, &mut out);
         (done.is_ok(), String::from_utf8(out).unwrap())
     };
     assert_eq!(cut(text.len()), (true, text.clone()));

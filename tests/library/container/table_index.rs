@@ -13,11 +13,11 @@ use mlirbc::ir::Threads;
 use mlirbc::props::Tables;
 use mlirbc::raw::{Cursor, Keep, MAGIC, limits};
 use mlirbc::tensor::Storage;
-use mlirbc_verify::{Rule, verify};
-use mlirbc_write::Rewrite;
 use mlirbc::{Bytecode, ErrorKind, ReadAt, SectionId, Source};
 use mlirbc_asm::ir::{self, Op, Region, block, top_level};
 use mlirbc_asm::{Asm, Bytes, Res};
+use mlirbc_verify::{Rule, verify};
+use mlirbc_write::Rewrite;
 use parking_lot::Mutex;
 
 /// Bytes that are read by position, and the spans that were.

@@ -6,9 +6,9 @@ use std::time::Instant;
 use mlirbc::Bytecode;
 use mlirbc::error::ErrorKind;
 use mlirbc::ir::Threads;
-use mlirbc_verify::verify;
 use mlirbc_asm::ir::{Op, Region, block, file};
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_verify::verify;
 
 /// Checks all entry points on a file of `ops` operations, `depth` deep, in `bodies` bodies.
 fn check(what: &str, bytes: &[u8], ops: u64, depth: u32, bodies: usize) {

@@ -7,8 +7,8 @@ use mlirbc::entity::Signedness;
 use mlirbc::error::LimitKind;
 use mlirbc::ir::{AttrValue, OpAttr, OpRef};
 use mlirbc::props::Tables;
-use mlirbc_write::{Builder, NewOp};
 use mlirbc::{Bytecode, ErrorKind, Result};
+use mlirbc_write::{Builder, NewOp};
 
 fn corpus(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))

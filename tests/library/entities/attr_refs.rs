@@ -4,10 +4,10 @@
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{AttrRef, OpRef, Origin, Threads, ValueGroup};
 use mlirbc::props::Tables;
-use mlirbc_write::{Builder, NewOp, Rewrite};
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, SectionId, Source, Version};
 use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_write::{Builder, NewOp, Rewrite};
 
 fn nums(numbers: &[u64]) -> Bytes {
     Bytes::new().varints(numbers)

@@ -5,10 +5,10 @@ use std::path::Path;
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::ir::{AttrRef, OpAttr, OpRef, Threads, TypeRef, ValueGroup};
 use mlirbc::props::Tables;
-use mlirbc_write::{Attr, Builder, NewOp};
 use mlirbc::{Bytecode, OpenOptions, Result, Source};
 use mlirbc_asm::Asm;
 use mlirbc_asm::ir::Op;
+use mlirbc_write::{Attr, Builder, NewOp};
 
 /// A module of one operation `t.op` that was built with these attributes.
 fn built(make: impl FnOnce(&mut Builder<'_>) -> Result<Vec<(&'static str, Attr)>>) -> Vec<u8> {

@@ -7,10 +7,9 @@ use std::path::Path;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpProperties, OpRef, Properties, Threads};
-use mlirbc_print::Options;
-use mlirbc_print as print;
 use mlirbc::props::Value;
 use mlirbc::{Bytecode, View};
+use mlirbc_print::Options;
 
 type Names = BTreeSet<String>;
 
@@ -281,7 +280,7 @@ fn fault(file: &InFile, text: &InText) -> Option<String> {
 fn check(path: &Path, faults: &mut Vec<String>) -> usize {
     let file = Bytecode::open(path).unwrap();
     let mut out = Vec::new();
-    print::print(file.view(), &Options::default(), &mut out).unwrap();
+    mlirbc_print::print(file.view(), &Options::default(), &mut out).unwrap();
     let mut printed = in_text(&text(&out));
     let stored = in_file(file.view());
     if printed.len() == stored.len() + 1 {

@@ -8,11 +8,10 @@ use mlirbc::dialect::{AsmFragment, Dialect, FragmentPart, Lookup, Registry, Styl
 use mlirbc::entity::{AttrData, Custom, EntryReader, Reference, References, SameNumbers};
 use mlirbc::error::{LimitKind, Unprintable};
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_verify::{Rule, verify};
 use mlirbc::{Bytecode, ErrorKind, Result, View};
-use mlirbc_print as print;
 use mlirbc_asm::ir::{Block, Op, file};
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_verify::{Rule, verify};
 use parking_lot::Mutex;
 
 /// Attributes and types.
@@ -382,7 +381,7 @@ fn a_check_and_a_search_for_aliases_make_no_text() {
         assert!(report.is_clean(), "{report:?}");
         assert_eq!(take(), [(String::new(), 0)]);
         let mut out = Vec::new();
-        print::print(view, &print::Options::default(), &mut out).unwrap();
+        mlirbc_print::print(view, &mlirbc_print::Options::default(), &mut out).unwrap();
         let text = ("x<5,#2".to_owned(), 2);
         assert_eq!(take(), [("#2".to_owned(), 0), text]);
     });

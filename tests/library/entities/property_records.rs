@@ -6,11 +6,10 @@ use mlirbc::error::BuildError;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpProperties, OpRef, Properties, Threads};
 use mlirbc::props::{Tables, Value};
-use mlirbc_write::{Builder, NewOp, Rewrite};
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, Result, SectionId, Source, Version};
-use mlirbc_print as print;
 use mlirbc_asm::ir::{Block, Op, Region};
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_write::{Builder, NewOp, Rewrite};
 
 fn v(values: &[u64]) -> Vec<u8> {
     Bytes::new().varints(values).0
@@ -324,7 +323,7 @@ fn entries_of_a_dictionary_are_properties_if_the_writer_had_them() {
         let bytes = made(writer, name, key, None, op);
         let file = open(&bytes, "t.op\tx");
         let mut text = Vec::new();
-        print::print(file.view(), &print::Options::default(), &mut text).unwrap();
+        mlirbc_print::print(file.view(), &mlirbc_print::Options::default(), &mut text).unwrap();
         let text = String::from_utf8(text).unwrap();
         assert_eq!(text.contains("<{"), split, "{writer:?}: {text}");
         assert!(text.contains(&format!("{{{key}")), "{text}");

@@ -6,11 +6,11 @@ use mlirbc::error::{Subject, Violation};
 use mlirbc::ids::{OpId, ValueId};
 use mlirbc::ir::{BodyCache, Definition, Isolated, Step, Threads};
 use mlirbc::symbols::SymbolFinder;
-use mlirbc_verify::{Rule, verify};
-use mlirbc_write::Rewrite;
 use mlirbc::{Bytecode, Error, ErrorKind};
 use mlirbc_asm::Bytes;
 use mlirbc_asm::ir::{Block, Op, Region, block, op, region, top_level};
+use mlirbc_verify::{Rule, verify};
+use mlirbc_write::Rewrite;
 
 fn with_regions(op: Op, regions: Vec<Region>) -> Op {
     Op { regions, ..op }

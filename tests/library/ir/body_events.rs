@@ -2,14 +2,14 @@
 //! threads, and the same events written again.
 
 use mlirbc::error::{Subject, Violation};
-use mlirbc_fingerprint::Options;
 use mlirbc::ids::{AttrId, OpId, Pos};
 use mlirbc::ir::{OpHead, Threads, UseOrder, Visitor};
 use mlirbc::raw::op_mask;
-use mlirbc_write::{Edit, Part, Plan};
 use mlirbc::{Bytecode, Error, ErrorKind, SectionId, View};
 use mlirbc_asm::Bytes;
 use mlirbc_asm::ir::{Op, Region, block, file, op, top_level};
+use mlirbc_fingerprint::Options;
+use mlirbc_write::{Edit, Part, Plan};
 
 /// A name and a value that are in no file.
 const MISSING: u64 = 99;
@@ -312,9 +312,8 @@ fn of_errors_in_entries_the_first_in_the_file_is_reported() {
 /// Large levels of bodies are distributed over the threads of a pool.
 #[cfg(feature = "parallel")]
 mod shared {
-    use mlirbc_print as print;
-    use mlirbc_write::Rewrite;
     use mlirbc_asm::made;
+    use mlirbc_write::Rewrite;
 
     use super::*;
 
@@ -357,7 +356,7 @@ mod shared {
         });
         let text = |file: &Bytecode<'_>| {
             let mut text = Vec::new();
-            print::print(file.view(), &print::Options::default(), &mut text).unwrap();
+            mlirbc_print::print(file.view(), &mlirbc_print::Options::default(), &mut text).unwrap();
             text
         };
         let written = Bytecode::from_bytes(&written).unwrap();

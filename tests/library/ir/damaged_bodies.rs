@@ -3,8 +3,8 @@
 
 use mlirbc::error::Violation;
 use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
-use mlirbc_verify::{Rule, verify};
 use mlirbc::{Bytecode, Error, ErrorKind, SectionId};
+use mlirbc_verify::{Rule, verify};
 
 /// A small random number generator with the same numbers in each run.
 struct Random(u64);

@@ -1,8 +1,8 @@
 //! Bodies of real files: all of them decode, and agree with the reference's text.
 
 use mlirbc::Bytecode;
-use mlirbc::ir::{Body, BodyData, Isolated, Threads};
 use mlirbc::ir::IrCounts;
+use mlirbc::ir::{Body, BodyData, Isolated, Threads};
 
 /// All test files.
 fn files(test: &str) -> Vec<std::path::PathBuf> {

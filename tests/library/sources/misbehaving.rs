@@ -8,11 +8,10 @@ use mlirbc::Source;
 use mlirbc::dialect::{AsmFragment, Dialect, Lookup, Registry};
 use mlirbc::entity::{AttrData, Custom, EntryReader, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_print as print;
 use mlirbc::raw::Keep;
-use mlirbc_verify::{Rule, verify};
 use mlirbc::{Bytecode, OpenOptions, Result};
 use mlirbc_asm::{Asm, Res};
+use mlirbc_verify::{Rule, verify};
 
 /// A dialect whose entries refer to an attribute or a type that is in no file.
 struct Inventive(u32);
@@ -73,7 +72,7 @@ fn a_decoder_that_makes_up_numbers() {
         let found = report.findings.iter();
         let references = found.filter(|finding| finding.rule == Rule::EntryReference);
         assert_eq!(references.count(), 3, "{report:?}");
-        let printed = print::print(view, &print::Options::default(), &mut Vec::new());
+        let printed = mlirbc_print::print(view, &mlirbc_print::Options::default(), &mut Vec::new());
         assert!(printed.is_ok(), "nothing refers to the entries");
         for id in [0, 1] {
             let _ = write!(String::new(), "{}", view.display_attr(AttrId::new(id)));

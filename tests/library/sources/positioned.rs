@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_verify::verify;
 use mlirbc::{Bytecode, OpenOptions, ReadAt, SectionId};
 use mlirbc_asm::{Asm, Bytes, Res};
+use mlirbc_verify::verify;
 use parking_lot::Mutex;
 
 /// Counts requests, of one range or of several, and their bytes.

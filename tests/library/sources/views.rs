@@ -12,10 +12,10 @@ use mlirbc::ids::{AttrId, Span, StringId};
 use mlirbc::ir::{BodyCache, BodyData, Threads};
 use mlirbc::raw::Keep;
 use mlirbc::resource::ResourceKind;
-use mlirbc_verify::verify;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, ReadAt, Result, SectionId, Source};
 use mlirbc_asm::made::operations;
 use mlirbc_asm::{Asm, Bytes, Res};
+use mlirbc_verify::verify;
 use parking_lot::Mutex;
 
 /// Bytes with zeros behind them, and the sizes of the ranges of each request.

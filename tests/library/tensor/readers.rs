@@ -39,7 +39,10 @@ fn tensor<'a>(file: &'a Bytecode<'a>, first: i64) -> Tensor<'a> {
 
 #[test]
 fn constants_that_share_elements_are_counted() {
-    let bytes = mlirbc_parse::parse(MODULE.as_bytes()).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_parse::parse(MODULE.as_bytes())
+        .unwrap()
+        .to_vec()
+        .unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let readers = only_constants(&tensor(&file, 1)).unwrap();
     assert_eq!((readers.constants, readers.others), (2, 0));
@@ -50,7 +53,10 @@ fn constants_that_share_elements_are_counted() {
 
 #[test]
 fn elements_with_other_readers_change_only_on_request() {
-    let bytes = mlirbc_parse::parse(MODULE.as_bytes()).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_parse::parse(MODULE.as_bytes())
+        .unwrap()
+        .to_vec()
+        .unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let resource = file.tensor("w").unwrap();
     for (tensor, read) in [

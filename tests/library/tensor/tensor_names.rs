@@ -3,9 +3,9 @@
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::ids::{OpNameId, ResourceId};
 use mlirbc::tensor::Holder;
-use mlirbc_write::{Attr, Block, Builder, NewOp};
 use mlirbc::{Bytecode, ErrorKind};
 use mlirbc_asm::{Asm, Res};
+use mlirbc_write::{Attr, Block, Builder, NewOp};
 
 /// A module, and what the tests put into it.
 struct Module {

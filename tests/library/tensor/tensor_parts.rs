@@ -3,8 +3,8 @@
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::props::Tables;
 use mlirbc::tensor::{Tensor, TensorUser};
-use mlirbc_write::{Attr, Block, Builder, NewOp, Op, Type, Value};
 use mlirbc::{Bytecode, OpenOptions, Source};
+use mlirbc_write::{Attr, Block, Builder, NewOp, Op, Type, Value};
 
 struct Module {
     b: Builder<'static>,

@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::error::NoBytes;
 use mlirbc::tensor::{Dtype, Number, Scalar, Shaped, Storage, TensorData, TensorStats, npy};
-use mlirbc_write::{Builder, NewOp, Type};
 use mlirbc::{Bytecode, ErrorKind, Result};
+use mlirbc_write::{Builder, NewOp, Type};
 
 /// The bytes of a module with one constant, which is called `w`: its element type, extents, bytes.
 fn constant(

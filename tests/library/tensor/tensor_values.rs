@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::tensor::{Number, Storage, Tensor, TensorElement, npy};
-use mlirbc_write::{Builder, NewOp, Type};
 use mlirbc::{Bytecode, ErrorKind, Result};
+use mlirbc_write::{Builder, NewOp, Type};
 
 type Make = fn(&mut Builder<'static>) -> Result<Type>;
 

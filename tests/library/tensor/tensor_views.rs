@@ -12,10 +12,10 @@ use mlirbc::ids::{AttrId, Span, StringId, TypeId};
 use mlirbc::ir::TypeRef;
 use mlirbc::raw::Keep;
 use mlirbc::tensor::{Dtype, Scalar, Shaped};
-use mlirbc_write::{Builder, NewOp};
 use mlirbc::{Bytecode, ErrorKind, Result, SectionId, Source};
 use mlirbc_asm::ir::Op;
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_write::{Builder, NewOp};
 use parking_lot::Mutex;
 
 /// The file that a builder has made.

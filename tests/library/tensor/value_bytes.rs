@@ -1,9 +1,8 @@
 //! Elements are the same bytes, and have one fingerprint, however they are stored.
 
+use mlirbc::Bytecode;
 use mlirbc::entity::Signedness;
 use mlirbc_write::{Builder, NewOp};
-use mlirbc::Bytecode;
-use mlirbc_fingerprint as fingerprint;
 
 /// The raw bytes and the fingerprint of a constant of this width.
 fn written(width: u32, is_complex: bool, count: i64, data: &[u8]) -> (Vec<u8>, String) {
@@ -22,7 +21,10 @@ fn written(width: u32, is_complex: bool, count: i64, data: &[u8]) -> (Vec<u8>, S
     let tensor = file.tensors().unwrap().iter().next().unwrap();
     let mut raw = Vec::new();
     tensor.data().unwrap().write_raw(false, &mut raw).unwrap();
-    (raw, fingerprint::tensor(&tensor).unwrap().to_string())
+    (
+        raw,
+        mlirbc_fingerprint::tensor(&tensor).unwrap().to_string(),
+    )
 }
 
 #[test]

@@ -4,11 +4,10 @@
 
 use std::fmt::Write as _;
 
-use mlirbc_print::Options;
-use mlirbc_print as print;
 use mlirbc::props::Tables;
-use mlirbc_parse::Assemble;
 use mlirbc::{Bytecode, OpenOptions};
+use mlirbc_parse::Assemble;
+use mlirbc_print::Options;
 use sha2::{Digest, Sha256};
 
 use crate::common;
@@ -61,7 +60,7 @@ const TABLE: &str = include_str!("custom.txt");
 fn text(file: &Bytecode<'_>, locations: bool) -> (Vec<u8>, u64) {
     let options = Options::new().custom(true).locations(locations);
     let mut out = Vec::new();
-    let printed = print::print(file.view(), &options, &mut out).unwrap();
+    let printed = mlirbc_print::print(file.view(), &options, &mut out).unwrap();
     (out, printed.generic)
 }
 
@@ -177,7 +176,7 @@ fn the_tables_of_the_options_are_used() {
         let opened = opened.unwrap();
         let print = |file: &Bytecode<'_>, options: &Options| {
             let mut out = Vec::new();
-            let done = print::print(file.view(), options, &mut out);
+            let done = mlirbc_print::print(file.view(), options, &mut out);
             (done.map_err(|error| error.to_string()), out)
         };
         let options = Options::new().custom(true);

@@ -4,11 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mlirbc_print::Options;
-use mlirbc_print as print;
-use mlirbc_write::Rewrite;
 use mlirbc::{Bytecode, Version};
-use mlirbc_verify as verify;
+use mlirbc_print::Options;
+use mlirbc_write::Rewrite;
 
 /// Files whose text differs from the producer's, with the reason: none of those here. Of files by
 /// the same producers, `docs/properties.md` lists what is known to differ.
@@ -18,7 +16,7 @@ fn text(bytes: &[u8], locations: bool) -> String {
     let file = Bytecode::from_bytes(bytes).unwrap();
     let options = Options::new().locations(locations);
     let mut out = Vec::new();
-    print::print(file.view(), &options, &mut out).unwrap();
+    mlirbc_print::print(file.view(), &options, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -127,7 +125,7 @@ fn the_version_of_a_dialect_decides_what_its_records_have() {
     let expected = reference(&path, "mlir");
     assert_eq!(text(&bytes, false), expected);
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    assert_eq!(verify::verify(file.view(), 10).total, 0);
+    assert_eq!(mlirbc_verify::verify(file.view(), 10).total, 0);
     let rewritten = |rewrite: Rewrite, bytes: &[u8]| {
         let file = Bytecode::from_bytes(bytes).unwrap();
         rewrite.plan(&file).unwrap().to_vec().unwrap()
@@ -152,7 +150,7 @@ fn quantile_types_print_as_iree_prints_them() {
         assert_eq!(text(&bytes, false), reference(&path, "mlir"), "{name}");
         assert_eq!(text(&bytes, true), reference(&path, "loc.mlir"), "{name}");
         let file = Bytecode::from_bytes(&bytes).unwrap();
-        assert_eq!(verify::verify(file.view(), 10).total, 0);
+        assert_eq!(mlirbc_verify::verify(file.view(), 10).total, 0);
         let canonical = Rewrite::new().canonical().plan(&file).unwrap();
         assert!(canonical.to_vec().unwrap() == bytes, "{name}");
     }

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
 use mlirbc_print::Options;
-use mlirbc_print as print;
 
 /// Files whose reference text is of a release or mode that `mlirbc print` does not follow.
 const OTHER: [(&str, &str); 9] = [
@@ -53,7 +52,8 @@ fn text(path: &Path, locations: bool, threads: Threads) -> Vec<u8> {
     let file = Bytecode::open(path).unwrap();
     let options = Options::new().locations(locations).threads(threads);
     let mut out = Vec::new();
-    print::print(file.view(), &options, &mut out).unwrap_or_else(|e| panic!("{path:?}: {e:?}"));
+    mlirbc_print::print(file.view(), &options, &mut out)
+        .unwrap_or_else(|e| panic!("{path:?}: {e:?}"));
     out
 }
 
@@ -182,7 +182,7 @@ fn a_damaged_module_is_printed_up_to_the_error() {
     bytes[at..at + 6].fill(0xff);
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let mut out = Vec::new();
-    let done = print::print(file.view(), &Options::default(), &mut out);
+    let done = mlirbc_print::print(file.view(), &Options::default(), &mut out);
     assert!(done.is_err());
     let whole = text(&path, false, Threads::Pool);
     let same = out.iter().zip(&whole).take_while(|(a, b)| a == b).count();

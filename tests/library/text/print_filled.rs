@@ -1,6 +1,5 @@
 //! The attributes that the reference sorts and adds when it parses a file, and so prints.
 
-use mlirbc_print as print;
 use mlirbc::{OpenOptions, Source};
 use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
@@ -10,7 +9,7 @@ fn text(bytes: &[u8]) -> String {
         .open_source(Source::borrowed(bytes))
         .unwrap();
     let mut out = Vec::new();
-    print::print(file.view(), &print::Options::default(), &mut out).unwrap();
+    mlirbc_print::print(file.view(), &mlirbc_print::Options::default(), &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use mlirbc::Bytecode;
 use mlirbc::error::SinkError;
-use mlirbc_print::{Options, print};
 use mlirbc::props::Tables;
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes, Res};
+use mlirbc_print::{Options, print};
 
 fn text(file: &Bytecode<'_>, options: &Options) -> Vec<u8> {
     let mut out = Vec::new();

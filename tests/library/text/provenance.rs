@@ -3,18 +3,17 @@
 
 use std::path::{Path, PathBuf};
 
-use mlirbc_print::Options;
-use mlirbc_print as print;
 use mlirbc::raw::Producer;
-use mlirbc_write::Rewrite;
 use mlirbc::{Basis, Bytecode};
+use mlirbc_print::Options;
+use mlirbc_write::Rewrite;
 
 use crate::common::{beside, conformance, corpus, foreign};
 
 fn text(file: &Bytecode<'_>, locations: bool) -> String {
     // The location of a module that is not in the file has the name of the file.
     let options = Options::new().locations(locations);
-    print::to_string(file.view(), &options).unwrap_or_else(|failure| failure.to_string())
+    mlirbc_print::to_string(file.view(), &options).unwrap_or_else(|failure| failure.to_string())
 }
 
 fn raw(text: &str) -> usize {

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use mlirbc::entity::{DYNAMIC, FloatKind, Signedness};
 use mlirbc::error::{BuildError, Subject};
-use mlirbc_print::{Options, print};
 use mlirbc::props::Tables;
+use mlirbc::{Bytecode, Error, ErrorKind, ReadAt, Version};
+use mlirbc_print::{Options, print};
 use mlirbc_verify::verify;
 use mlirbc_write::{Attr, Block, Builder, NewOp, Rewrite, Type, Value};
-use mlirbc::{Bytecode, Error, ErrorKind, ReadAt, Version};
 
 /// The text of a file without findings, whose canonical form is a fixed point.
 fn read_back(bytes: &[u8]) -> String {

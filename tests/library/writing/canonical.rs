@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use mlirbc::entity::{SameNumbers, Signedness};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::AttrRef;
-use mlirbc_write::{Builder, NewOp, Plan, Rewrite};
 use mlirbc::{Bytecode, ErrorKind, Version};
+use mlirbc_write::{Builder, NewOp, Plan, Rewrite};
 
 use crate::common::mlir_opt;
 

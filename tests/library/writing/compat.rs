@@ -3,9 +3,12 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use mlirbc_compat::{Cause, Need, NoCounterpart, Requirements, Since, StablehloVersion, Unconvertible, module_requirements, requirements, to_stablehlo, to_version};
-use mlirbc_write::Rewrite;
 use mlirbc::{Bytecode, Version};
+use mlirbc_compat::{
+    Cause, Need, NoCounterpart, Requirements, Since, StablehloVersion, Unconvertible,
+    module_requirements, requirements, to_stablehlo, to_version,
+};
+use mlirbc_write::Rewrite;
 use sha2::{Digest, Sha256};
 
 const EXPECTED: &str = include_str!("../../expected/compat.txt");

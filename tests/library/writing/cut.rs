@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use mlirbc::Bytecode;
-use mlirbc_fingerprint::{Fingerprints, Options, SymbolFingerprint};
 use mlirbc::ir::Threads;
+use mlirbc_fingerprint::{Fingerprints, Options, SymbolFingerprint};
 use mlirbc_transform::{Refusal, cut};
 
 /// The path of a symbol, without the module that all are in.
@@ -34,7 +34,8 @@ fn a_symbol_is_in_its_cut_what_it_was() {
             continue;
         };
         let options = Options::new().ignore_producer(true);
-        let Ok(found) = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool) else {
+        let Ok(found) = mlirbc_fingerprint::Fingerprints::of(file.view(), options, Threads::Pool)
+        else {
             continue;
         };
         let (Ok(module), Ok(closures)) = (found.module(), found.closures()) else {
@@ -57,7 +58,8 @@ fn a_symbol_is_in_its_cut_what_it_was() {
             };
             let bytes = plan.to_vec().unwrap();
             let part = Bytecode::from_bytes(&bytes).unwrap();
-            let again = mlirbc_fingerprint::Fingerprints::of(part.view(), options, Threads::One).unwrap();
+            let again =
+                mlirbc_fingerprint::Fingerprints::of(part.view(), options, Threads::One).unwrap();
             let again = again.closure(&path).unwrap();
             if closure.is_exact && again.is_exact {
                 assert_eq!(again, *closure, "{} @{path}", name.display());
@@ -100,8 +102,9 @@ fn the_reference_reads_what_was_cut() {
             refused += 1;
             continue;
         }
-        let found = mlirbc_fingerprint::Fingerprints::of(file.view(), Options::new(), Threads::Pool)
-            .unwrap();
+        let found =
+            mlirbc_fingerprint::Fingerprints::of(file.view(), Options::new(), Threads::Pool)
+                .unwrap();
         let symbols = found.module().unwrap().symbols;
         // The reference takes a second for some hundred of them.
         for nth in (0..symbols.len()).take(20) {
@@ -162,7 +165,10 @@ fn only_what_is_needed_is_left() {
   }
 #-}
 "#;
-    let bytes = mlirbc_parse::parse(text.as_bytes()).unwrap().to_vec().unwrap();
+    let bytes = mlirbc_parse::parse(text.as_bytes())
+        .unwrap()
+        .to_vec()
+        .unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let of = |symbols: &[&str]| {
         let cut = cut(&file, symbols, false).ok().unwrap();

@@ -6,7 +6,8 @@ use mlirbc_print::{Options, to_string};
 use mlirbc_transform::{OperationPlace, OperationRefusal, Refusal, cut_operation};
 
 fn bytes(text: &str) -> Vec<u8> {
-    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan =
+        mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     plan.to_vec().unwrap()
 }
 
@@ -18,7 +19,11 @@ fn cut(text: &str, place: &str) -> Result<String, Refusal> {
     let plan = cut_operation(&file, &place, false)?.plan;
     let out = plan.to_vec().unwrap();
     let out = Bytecode::from_bytes(&out).unwrap();
-    assert!(mlirbc_verify::file(&out).is_clean(), "{:?}", mlirbc_verify::file(&out).findings);
+    assert!(
+        mlirbc_verify::file(&out).is_clean(),
+        "{:?}",
+        mlirbc_verify::file(&out).findings
+    );
     Ok(to_string(out.view(), &Options::new()).expect("a module"))
 }
 

@@ -4,12 +4,11 @@ use std::path::PathBuf;
 
 use mlirbc::ids::{AttrId, PropertiesId, StringId, TypeId};
 use mlirbc::ir::{Body, DecodedModule, Scratch, Threads, UseOrder, Visitor};
-use mlirbc_print::{Options, print};
 use mlirbc::raw::Entry;
-use mlirbc_write::{Edit, NewArgument, NewOp, Rewrite};
 use mlirbc::{Bytecode, SectionId, View};
-use mlirbc_verify as verify;
 use mlirbc_asm::Asm;
+use mlirbc_print::{Options, print};
+use mlirbc_write::{Edit, NewArgument, NewOp, Rewrite};
 
 fn files() -> Vec<PathBuf> {
     let mut files = crate::common::corpus();
@@ -63,8 +62,8 @@ fn loaded_bodies_are_encoded_as_they_were() {
             let bytes = plan.to_vec().unwrap();
             let new = Bytecode::from_bytes(&bytes).unwrap();
             assert_eq!(text(&new), text(&file), "{}", path.display());
-            let report = verify::verify(new.view(), 10);
-            let found = verify::verify(file.view(), 10).findings.len();
+            let report = mlirbc_verify::verify(new.view(), 10);
+            let found = mlirbc_verify::verify(file.view(), 10).findings.len();
             assert!(report.findings.len() <= found, "{}", path.display());
             // Orders of uses are left out: with them it is another file.
             let orders = file
@@ -109,7 +108,7 @@ fn a_plan_reads_like_the_file_that_it_gives() {
 /// The text of a file without its locations.
 fn lines(bytes: &[u8]) -> Vec<String> {
     let file = Bytecode::from_bytes(bytes).unwrap();
-    let report = verify::verify(file.view(), 10);
+    let report = mlirbc_verify::verify(file.view(), 10);
     assert!(report.findings.is_empty(), "{:?}", report.findings);
     let mut out = Vec::new();
     print(file.view(), &Options::new(), &mut out).unwrap();
@@ -287,7 +286,7 @@ fn arguments_are_appended_in_every_version() {
         }
         let bytes = edit.plan().unwrap().to_vec().unwrap();
         let new = Bytecode::from_bytes(&bytes).unwrap();
-        let report = verify::verify(new.view(), 10);
+        let report = mlirbc_verify::verify(new.view(), 10);
         assert!(report.is_clean(), "{version}: {:?}", report.findings);
         let arguments = text(&new).matches("%arg2: ").count();
         assert_eq!(arguments, 1, "{version}: {}", text(&new));
@@ -377,8 +376,8 @@ fn random_edits_leave_everything_else() {
         let bytes = plan.to_vec().unwrap();
         let new = Bytecode::from_bytes(&bytes).unwrap();
         keeps_all_entries(&file, &new);
-        let found = verify::verify(file.view(), 10).findings.len();
-        let report = verify::verify(new.view(), 10);
+        let found = mlirbc_verify::verify(file.view(), 10).findings.len();
+        let report = mlirbc_verify::verify(new.view(), 10);
         let findings = &report.findings;
         assert!(findings.len() <= found, "{}: {findings:?}", path.display());
         let lines = |file: &Bytecode<'_>| {
@@ -475,5 +474,9 @@ fn a_file_without_resources_gets_both_of_their_sections() {
     let edited = edit.plan().unwrap().to_vec().unwrap();
     let edited = Bytecode::from_bytes(&edited).unwrap();
     assert_eq!(has(&edited), [true, true]);
-    assert!(mlirbc_verify::file(&edited).is_clean(), "{:?}", mlirbc_verify::file(&edited).findings);
+    assert!(
+        mlirbc_verify::file(&edited).is_clean(),
+        "{:?}",
+        mlirbc_verify::file(&edited).findings
+    );
 }

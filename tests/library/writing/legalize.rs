@@ -4,11 +4,11 @@ use std::fmt::Write;
 use std::path::Path;
 
 use mlirbc::attr_text::{Out, Printer, TextOptions};
-use mlirbc_compat::{Cause, NoCounterpart, Unconvertible, to_stablehlo};
-use mlirbc_print::{Options, print};
-use mlirbc_parse::Assemble;
-use mlirbc_write::Edit;
 use mlirbc::{Bytecode, View};
+use mlirbc_compat::{Cause, NoCounterpart, Unconvertible, to_stablehlo};
+use mlirbc_parse::Assemble;
+use mlirbc_print::{Options, print};
+use mlirbc_write::Edit;
 use sha2::{Digest, Sha256};
 
 use crate::common::corpus;

@@ -1,9 +1,9 @@
 //! Which releases of LLVM read a file. `tools/readers.py` compares that with what releases of mlir-opt do.
 
 use mlirbc::Bytecode;
-use mlirbc_compat::{Cause, Claim, DialectCause, LlvmAnswer, llvm_reads};
 use mlirbc::raw::Producer;
 use mlirbc_compat::for_release;
+use mlirbc_compat::{Cause, Claim, DialectCause, LlvmAnswer, llvm_reads};
 
 use crate::common::{corpus, project};
 

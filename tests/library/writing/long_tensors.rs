@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use mlirbc::entity::Signedness;
-use mlirbc_write::{Builder, Edit, NewOp, Part, Plan, Rewrite};
 use mlirbc::{Bytecode, ReadAt, Version};
+use mlirbc_write::{Builder, Edit, NewOp, Part, Plan, Rewrite};
 
 /// Bytes of each tensor.
 const LEN: usize = 1 << 20;

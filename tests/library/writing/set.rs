@@ -1,15 +1,13 @@
 //! Other elements of tensors: what is extracted fits, splats stay splats where the values allow it.
 
-use mlirbc_print as print;
 use mlirbc::tensor::{Scalar, Storage, Tensor, npy};
-use mlirbc_transform::{Elements, Mismatch, Put, Refusal};
-use mlirbc_transform as transform;
-use mlirbc_write::{Builder, Edit, NewOp};
 use mlirbc::{Bytecode, View};
+use mlirbc_transform::{Elements, Mismatch, Put, Refusal};
+use mlirbc_write::{Builder, Edit, NewOp};
 
 fn text(view: View<'_>) -> Option<Vec<u8>> {
     let mut text = Vec::new();
-    let printed = print::print(view, &print::Options::new(), &mut text);
+    let printed = mlirbc_print::print(view, &mlirbc_print::Options::new(), &mut text);
     printed.ok().map(|_| text)
 }
 
@@ -45,7 +43,7 @@ fn what_is_extracted_gives_the_same_file() {
             }
             for elements in forms.into_iter().flatten() {
                 let name = tensor.name();
-                let plan = transform::set_for_all(&file, &tensor, elements);
+                let plan = mlirbc_transform::set_for_all(&file, &tensor, elements);
                 let plan = plan.unwrap_or_else(|error| panic!("{path:?} {name}: {error}"));
                 let changed = plan.to_vec().unwrap();
                 tensors += 1;
@@ -95,7 +93,7 @@ fn set(file: &[u8], elements: Elements<Vec<u8>>) -> Result<(Put, Storage, Vec<u8
     let tensors = file.tensors().unwrap();
     let tensor = tensors.iter().next().unwrap();
     let mut edit = Edit::new(&file).unwrap();
-    let put = transform::put(&mut edit, "x", &tensor, elements)?;
+    let put = mlirbc_transform::put(&mut edit, "x", &tensor, elements)?;
     let changed = edit.plan().unwrap().to_vec().unwrap();
     let changed = Bytecode::from_bytes(&changed).unwrap();
     assert!(
@@ -231,7 +229,7 @@ fn zeros_have_the_stored_form() {
         let file = Bytecode::from_bytes(&file).unwrap();
         let tensor = file.tensors().unwrap().iter().next().unwrap();
         let zeros = Elements::zeros(&tensor).unwrap();
-        let plan = transform::set(&file, &tensor, zeros)
+        let plan = mlirbc_transform::set(&file, &tensor, zeros)
             .unwrap()
             .to_vec()
             .unwrap();

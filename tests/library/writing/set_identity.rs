@@ -1,11 +1,10 @@
 //! What is extracted of a tensor gives the same file when it is set, for every element type and stored form.
 
 use mlirbc::Bytecode;
-use mlirbc_compat::{StablehloVersion, to_version};
 use mlirbc::entity::FloatKind;
 use mlirbc::tensor::{Dtype, Scalar, Tensor, npy};
+use mlirbc_compat::{StablehloVersion, to_version};
 use mlirbc_transform::Elements;
-use mlirbc_transform as transform;
 use mlirbc_write::{Builder, NewOp, Type};
 
 /// Where the elements of a module are.
@@ -182,7 +181,7 @@ fn what_is_extracted_of_any_type_gives_the_same_file() {
                     assert!(stored == data || place == Place::Vhlo, "{dtype} {data:x?}");
                     for elements in extracted(&tensor) {
                         let given = elements.clone();
-                        let plan = transform::set(&file, &tensor, elements);
+                        let plan = mlirbc_transform::set(&file, &tensor, elements);
                         let changed = plan.unwrap().to_vec().unwrap();
                         assert!(
                             changed == bytes,

@@ -12,7 +12,8 @@ struct Changed {
 }
 
 fn changed(text: &str) -> Result<Changed, Refusal> {
-    let plan = mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan =
+        mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     let bytes = plan.to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let tensors = file.view().tensors().unwrap();
@@ -21,7 +22,11 @@ fn changed(text: &str) -> Result<Changed, Refusal> {
     let name = |id| file.view().str(id).unwrap().to_owned();
     let out = it.plan.to_vec().unwrap();
     let out = Bytecode::from_bytes(&out).unwrap();
-    assert!(mlirbc_verify::file(&out).is_clean(), "{:?}", mlirbc_verify::file(&out).findings);
+    assert!(
+        mlirbc_verify::file(&out).is_clean(),
+        "{:?}",
+        mlirbc_verify::file(&out).findings
+    );
     Ok(Changed {
         functions: it.functions.iter().map(|it| name(it.function)).collect(),
         stayed: it

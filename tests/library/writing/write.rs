@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use mlirbc::ids::AttrId;
 use mlirbc::ir::Threads;
-use mlirbc_print as print;
 use mlirbc::raw::{Encoder, MAGIC, op_mask};
 use mlirbc_write::{Part, Plan, Rewrite};
 
@@ -273,7 +272,7 @@ fn records_of_version_5_have_the_order_of_their_producer() {
             let bytes = bytes.to_vec().unwrap();
             let mut text = Vec::new();
             let file = Bytecode::from_bytes(&bytes).unwrap();
-            print::print(file.view(), &print::Options::new(), &mut text).unwrap();
+            mlirbc_print::print(file.view(), &mlirbc_print::Options::new(), &mut text).unwrap();
             // And back, as if it were written with version 6.
             let again = Rewrite::new().version(Version::MAX).plan(&file);
             (text, again.unwrap().to_vec().unwrap())

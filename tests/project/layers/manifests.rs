@@ -6,6 +6,17 @@ use std::path::Path;
 /// The crates from the lowest. None depends on one of its own line or of a later one.
 const ORDER: &[&[&str]] = &[
     &["mlirbc"],
+    // What stands around the loader.
+    &[
+        "mlirbc-fingerprint",
+        "mlirbc-layout",
+        "mlirbc-ods",
+        "mlirbc-query",
+        "mlirbc-verify",
+        "mlirbc-write",
+    ],
+    &["mlirbc-parse", "mlirbc-print", "mlirbc-transform"],
+    &["mlirbc-compat"],
     &[
         "mlirbc-asm",
         "mlirbc-document",

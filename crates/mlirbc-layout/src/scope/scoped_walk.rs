@@ -59,11 +59,10 @@ impl<'a> Row<'a> {
 /// ```
 /// use std::sync::Arc;
 /// use mlirbc::Bytecode;
-/// use mlirbc_layout as layout;
 ///
 /// let file = Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
 /// let mut bytes = 0;
-/// layout::walk(file.view(), Arc::default(), |at| {
+/// mlirbc_layout::walk(file.view(), Arc::default(), |at| {
 ///     for ty in at.op.result_types() {
 ///         bytes += at.layout()?.query_type(ty).map_or(0, |layout| layout.size.min);
 ///     }

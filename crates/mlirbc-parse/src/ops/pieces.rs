@@ -191,8 +191,8 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::entries::made::Made;
     use crate::Assemble;
+    use crate::entries::made::Made;
     use mlirbc_write::Builder;
 
     /// A module of functions, with something else behind the middle one.

@@ -1,7 +1,7 @@
 //! Prints a module in the custom form: as people read it, and as the reference prints it by default.
 //!
 //! ```text
-//! op_format: Definition, Format ---------------.
+//! mlirbc-ods: Definition, Format ---------------.
 //! body (decoded when it is reached) --> print_walk +--> asm: text, or visits of attributes and types
 //!                     asm_names, name_chooser -'          '--> aliases of the module
 //! ```

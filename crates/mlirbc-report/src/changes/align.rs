@@ -1,6 +1,5 @@
 //! Blobs at other offsets.
 
-use mlirbc_transform as transform;
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, Changed, Subject};
@@ -21,7 +20,7 @@ impl Change for Options {
     const NAME: &'static str = "align";
 
     fn change<'f>(&self, subject: &'f Subject) -> Result<Changed<'f>, Failure> {
-        let plan = transform::align(subject.file()?, self.to, &self.resources.0);
+        let plan = mlirbc_transform::align(subject.file()?, self.to, &self.resources.0);
         let plan = plan.map_err(|why| subject.opened().fail(why))?;
         subject.changed_module(plan, Vec::new())
     }

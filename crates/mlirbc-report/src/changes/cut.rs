@@ -1,6 +1,5 @@
 //! Some symbols, or one operation, and all that they need.
 
-use mlirbc_transform as transform;
 use mlirbc_transform::OperationPlace;
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +26,7 @@ impl Change for Options {
         let (file, symbols) = (subject.file()?, &self.symbols.0);
         let cut = match &self.op {
             None if symbols.is_empty() => return Err(Failure::usage("no symbol is named")),
-            None => transform::cut(file, symbols, self.allow_unknown),
+            None => mlirbc_transform::cut(file, symbols, self.allow_unknown),
             Some(_) if !symbols.is_empty() => {
                 return Err(Failure::usage("either symbols or an operation"));
             }
@@ -35,7 +34,7 @@ impl Change for Options {
                 let place: OperationPlace = place
                     .parse()
                     .map_err(|why: String| Failure::usage(format!("the operation: {why}")))?;
-                transform::cut_operation(file, &place, self.allow_unknown)
+                mlirbc_transform::cut_operation(file, &place, self.allow_unknown)
             }
         };
         let cut = cut.map_err(|why| subject.opened().fail(why))?;

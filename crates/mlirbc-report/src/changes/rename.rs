@@ -1,6 +1,5 @@
 //! Another key for a resource, or another name for a symbol.
 
-use mlirbc_transform as transform;
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, Changed, Subject};
@@ -25,7 +24,7 @@ impl Change for Options {
             return Err(Failure::usage("a name and a new one are needed"));
         }
         let file = subject.file()?;
-        let plan = transform::rename(file, &self.name, &self.new);
+        let plan = mlirbc_transform::rename(file, &self.name, &self.new);
         let plan = plan.map_err(|why| subject.opened().fail(why))?;
         let stay = strings_that_stay(file, &self.name);
         let stay = stay.map_err(|error| subject.opened().fail(error))?;

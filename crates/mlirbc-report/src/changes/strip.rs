@@ -1,6 +1,5 @@
 //! The module without locations, data, or symbols that nothing needs.
 
-use mlirbc_transform as transform;
 use mlirbc_transform::Strip;
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +34,7 @@ impl Change for Options {
             data: self.data,
             resources: self.resources.0.clone(),
         };
-        let stripped = transform::strip(subject.file()?, &strip);
+        let stripped = mlirbc_transform::strip(subject.file()?, &strip);
         let stripped = stripped.map_err(|why| subject.opened().fail(why))?;
         let kept = stripped.kept_names.iter();
         let notes = kept.map(|why| format!("the names of files stay in the string section: {why}"));

@@ -6,7 +6,6 @@ use mlirbc::error::SinkError;
 use mlirbc::ids::{BlockId, OpId, Pos, RegionId};
 use mlirbc::ir::{BlockRef, Body, OpRef, RegionRef};
 use mlirbc::symbols::SymbolFinder;
-use mlirbc_print as print;
 
 /// Longest text that is compared, in bytes.
 const MAX_TEXT: u64 = 1 << 20;
@@ -32,12 +31,12 @@ impl Text {
 
 /// The text of a symbol, which begins at this offset: one in a module without a name has no path.
 pub(super) fn of_symbol(view: View<'_>, offset: Pos) -> mlirbc::Result<Text> {
-    let options = print::Options::new()
+    let options = mlirbc_print::Options::new()
         .operation(offset)
         .elide(ELIDED)
         .limit(MAX_TEXT);
     let mut text = Vec::new();
-    match print::print(view, &options, &mut text) {
+    match mlirbc_print::print(view, &options, &mut text) {
         Ok(_) => Ok(Text::new(text, false)),
         Err(SinkError::File(error)) if is_limit(&error) => Ok(Text::new(text, true)),
         Err(SinkError::File(error)) => Err(error),

@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use mlirbc::View;
 use mlirbc::ids::Span;
 use mlirbc::tensor::{Dtype, Tensor, TensorData};
-use mlirbc_fingerprint as fingerprint;
 use mlirbc_weights::tensor_files::{ByteBudget, Data, Member, NoElements, TensorFile};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -235,7 +234,7 @@ impl Numbers {
             return Ok(None);
         };
         if !self.is_untyped {
-            let digest = fingerprint::tensor_data(&data).to_string();
+            let digest = mlirbc_fingerprint::tensor_data(&data).to_string();
             return Ok(Some(Sha256::digest(digest).into()));
         }
         let splat = match &side.tensors {

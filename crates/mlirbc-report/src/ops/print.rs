@@ -4,7 +4,6 @@ use std::io::{BufWriter, Write};
 
 use mlirbc::Bytecode;
 use mlirbc::props::Tables;
-use mlirbc_print as print;
 use mlirbc_print::Printed;
 use serde::{Deserialize, Serialize};
 
@@ -84,7 +83,7 @@ fn print_bytecode(
     options: &Options,
     out: &mut dyn Write,
 ) -> Result<Printed, WriteFailure> {
-    let mut text = print::Options::new()
+    let mut text = mlirbc_print::Options::new()
         .locations(options.locations)
         .inline(options.inline)
         .custom(options.pretty)
@@ -97,7 +96,7 @@ fn print_bytecode(
     }
     // Large pieces of text are not buffered, short ones between them are.
     let mut out = BufWriter::with_capacity(16 << 10, out);
-    let done = print::print(file.view(), &text, &mut out);
+    let done = mlirbc_print::print(file.view(), &text, &mut out);
     let flushed = out.flush();
     let printed = done.map_err(|failure| failure.map_file(|error| opened.fail(error)))?;
     flushed?;

@@ -11,7 +11,6 @@ use mlirbc::ir::Threads;
 use mlirbc::props::Tables;
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_document::{Name, Stream};
-use mlirbc_query as query;
 use mlirbc_query::KindCount;
 use serde::{Deserialize, Serialize};
 
@@ -257,7 +256,7 @@ fn head(text: &[u8]) -> &[u8] {
 }
 
 /// Operations by the name of their dialect, the most frequent first.
-fn dialects(view: View<'_>, stats: &query::Stats) -> mlirbc::Result<Vec<(StringId, u64)>> {
+fn dialects(view: View<'_>, stats: &mlirbc_query::Stats) -> mlirbc::Result<Vec<(StringId, u64)>> {
     let mut dialects: HashMap<StringId, u64> = HashMap::new();
     for (id, count) in &stats.ops {
         // Fails for a broken name; later look-ups of it cannot fail.
@@ -271,7 +270,7 @@ fn dialects(view: View<'_>, stats: &query::Stats) -> mlirbc::Result<Vec<(StringI
     Ok(dialects)
 }
 
-fn sort(view: View<'_>, stats: &mut query::Stats) {
+fn sort(view: View<'_>, stats: &mut mlirbc_query::Stats) {
     let name = |id| view.op_name_parts(id).unwrap_or_default().map(head);
     stats.ops.sort_by(|(a, n), (b, m)| {
         m.cmp(n)
@@ -283,7 +282,7 @@ fn sort(view: View<'_>, stats: &mut query::Stats) {
     }
 }
 
-fn counts(view: View<'_>, stats: &query::Stats) -> Counts {
+fn counts(view: View<'_>, stats: &mlirbc_query::Stats) -> Counts {
     let ir = &stats.ir;
     Counts {
         size: view.file().file_len(),
@@ -296,7 +295,7 @@ fn counts(view: View<'_>, stats: &query::Stats) -> Counts {
     }
 }
 
-fn locations(view: View<'_>, stats: &query::Stats) -> Locations {
+fn locations(view: View<'_>, stats: &mlirbc_query::Stats) -> Locations {
     let bytes = stats.locations;
     let size = view.file().file_len().max(1);
     Locations {
@@ -306,7 +305,7 @@ fn locations(view: View<'_>, stats: &query::Stats) -> Locations {
     }
 }
 
-fn properties(stats: &query::Stats) -> Properties {
+fn properties(stats: &mlirbc_query::Stats) -> Properties {
     let records = stats.records;
     Properties {
         records: records.records,

@@ -4,9 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use mlirbc::Bytecode;
-use mlirbc_print::Options;
-use mlirbc_print as print;
 use mlirbc_parse::Assemble;
+use mlirbc_print::Options;
 
 /// These say less in the custom form, for the reference as well.
 const OTHER: [(&str, &str); 12] = [
@@ -46,7 +45,7 @@ fn files() -> Vec<PathBuf> {
 fn text(file: &Bytecode, is_custom: bool) -> Vec<u8> {
     let options = Options::new().custom(is_custom);
     let mut out = Vec::new();
-    print::print(file.view(), &options, &mut out).unwrap();
+    mlirbc_print::print(file.view(), &options, &mut out).unwrap();
     out
 }
 

@@ -12,9 +12,8 @@ use std::process::{Command, Stdio};
 
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
-use mlirbc_print::Options;
-use mlirbc_print as print;
 use mlirbc_parse::Assemble;
+use mlirbc_print::Options;
 use mlirbc_write::{Rewrite, canonical};
 
 use self::reasons::Reason;
@@ -67,7 +66,7 @@ fn is_other(path: &Path) -> bool {
 fn printed(file: &Bytecode<'_>, locations: bool) -> Vec<u8> {
     let options = Options::default().locations(locations);
     let mut out = Vec::new();
-    print::print(file.view(), &options, &mut out).unwrap();
+    mlirbc_print::print(file.view(), &options, &mut out).unwrap();
     out
 }
 

@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use mlirbc::ids::{AttrId, DialectId, TypeId};
 use mlirbc::ir::{BodyData, DecodedModule, OpRef, Properties, Threads, Uses};
 use mlirbc::raw::Entry;
-use mlirbc_write::{Rewrite, canonical};
 use mlirbc::{Bytecode, SectionId, Version, View};
+use mlirbc_write::{Rewrite, canonical};
 
 use super::entry_texts::without_names;
 

@@ -4,7 +4,6 @@ use std::fmt;
 use std::sync::Arc;
 
 use mlirbc_document::text::{self, MAX_NAME};
-use mlirbc_layout as layout;
 use mlirbc_layout::{DataLayout, Type, TypeSize};
 use serde::{Serialize, Serializer};
 
@@ -79,7 +78,7 @@ pub enum Value {
 }
 
 impl Value {
-    fn new(value: &layout::Value) -> Value {
+    fn new(value: &mlirbc_layout::Value) -> Value {
         let literal = value.text().split(" : ").next().unwrap_or_default();
         let cut = |text: &str| {
             let end = (0..=text.len().min(MAX_NAME)).rev();
@@ -140,7 +139,8 @@ impl Serialize for Size {
 
 impl OfScope {
     pub(super) fn new(layout: &DataLayout) -> mlirbc::Result<OfScope> {
-        let space = |value: Option<&layout::Value>| value.map_or(Value::Number(0), Value::new);
+        let space =
+            |value: Option<&mlirbc_layout::Value>| value.map_or(Value::Number(0), Value::new);
         let widths = layout.legal_int_widths().ok();
         let widths = widths.filter(|widths| widths.len() <= MAX_WIDTHS);
         let function = layout.function_pointer_alignment().ok();

@@ -9,7 +9,6 @@ use mlirbc::ids::{OpNameId, TypeId};
 use mlirbc::ir::TypeRef;
 use mlirbc_document::text::cut;
 use mlirbc_document::{Name, Problem, Stream};
-use mlirbc_layout as layout;
 use mlirbc_layout::{DataLayout, InScope, Rules, Type, Types};
 use serde::Serialize;
 
@@ -145,7 +144,7 @@ pub(super) fn queries<'a>(view: View<'a>, name: &str, outcome: Outcome<'a>) -> Q
     let mut found: Vec<Found> = Vec::new();
     // Whether each name of operations is the one.
     let mut names: HashMap<OpNameId, bool> = HashMap::new();
-    let walked = layout::walk(view, Arc::clone(&rules), |at| {
+    let walked = mlirbc_layout::walk(view, Arc::clone(&rules), |at| {
         let id = at.op.name_id();
         let is_it = match names.get(&id) {
             Some(known) => *known,

@@ -7,7 +7,6 @@ use mlirbc::View;
 use mlirbc::ids::{Span, TypeId};
 use mlirbc::ir::TypeRef;
 use mlirbc_document::{Name, Problem, Stream};
-use mlirbc_layout as layout;
 use mlirbc_layout::{DataLayout, InScope, Rules, TypeLayout, Types};
 use serde::Serialize;
 
@@ -205,7 +204,7 @@ pub(super) fn value_types<'a>(
         scopes: HashMap::new(),
         lines: Vec::new(),
     };
-    layout::walk(view, rules, |at| {
+    mlirbc_layout::walk(view, rules, |at| {
         let counted =
             within.is_none_or(|span| span.start <= at.span.start && at.span.start < span.end());
         if counted {
