@@ -10,8 +10,9 @@ use mlirbc::print::{Options, print};
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, Error, ErrorKind, View};
 
+use crate::opened::tolerant;
+use crate::repair;
 use crate::sink::Sink;
-use crate::{repair, tolerant};
 
 /// The length of a text.
 const TEXT: usize = 1 << 20;

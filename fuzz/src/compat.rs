@@ -7,7 +7,8 @@ use mlirbc::compat::{
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, ErrorKind};
 
-use crate::{budget, check, tolerant};
+use crate::budget;
+use crate::opened::{check, tolerant};
 
 /// Some versions of each format.
 const VERSIONS: [[u16; 2]; 6] = [[0, 9], [0, 12], [0, 14], [1, 0], [1, 9], [1, 17]];

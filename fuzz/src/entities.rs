@@ -9,8 +9,9 @@ use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::Threads;
 use mlirbc::tensor::npy;
 
+use crate::budget;
+use crate::opened::{check, tolerant};
 use crate::sink::Sink;
-use crate::{budget, check, tolerant};
 
 /// The total length of text.
 const TEXT: usize = 256 << 10;
