@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod code;
 mod documents;
 mod layers;
 mod programs;
