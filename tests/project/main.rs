@@ -5,6 +5,7 @@
 mod code;
 mod documents;
 mod layers;
+mod paths;
 mod programs;
 mod releases;
 mod words;
