@@ -18,9 +18,18 @@ import tempfile
 import time
 
 NUMBERS = {
-    "C64": "complex64", "F16": "float16", "F32": "float32", "F64": "float64",
-    "I8": "int8", "I16": "int16", "I32": "int32", "I64": "int64",
-    "U8": "uint8", "U16": "uint16", "U32": "uint32", "U64": "uint64",
+    "C64": "complex64",
+    "F16": "float16",
+    "F32": "float32",
+    "F64": "float64",
+    "I8": "int8",
+    "I16": "int16",
+    "I32": "int32",
+    "I64": "int64",
+    "U8": "uint8",
+    "U16": "uint16",
+    "U32": "uint32",
+    "U64": "uint64",
 }
 
 

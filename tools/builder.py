@@ -7,8 +7,17 @@ A file is `File(version)`; its parts are attributes that a caller can replace. N
 checked, so an index can be out of range and a count can be wrong.
 """
 
-SECTIONS = dict(string=0, dialect=1, attr_type=2, attr_type_offset=3, ir=4, resource=5,
-                resource_offset=6, dialect_versions=7, properties=8)
+SECTIONS = dict(
+    string=0,
+    dialect=1,
+    attr_type=2,
+    attr_type_offset=3,
+    ir=4,
+    resource=5,
+    resource_offset=6,
+    dialect_versions=7,
+    properties=8,
+)
 
 
 def varint(value):
@@ -24,7 +33,7 @@ def varint_at(data, at):
     length = 1
     while length <= 8 and not data[at] >> (length - 1) & 1:
         length += 1
-    raw = int.from_bytes(data[at:at + length], "little")
+    raw = int.from_bytes(data[at : at + length], "little")
     return (raw >> 8, at + 9) if length > 8 else (raw >> length, at + length)
 
 
@@ -41,7 +50,7 @@ def read_sections(data):
             if not alignment or alignment & alignment - 1:
                 raise ValueError("alignment")
             payload += -payload % alignment
-        found.append((head & 0x7f, at + 1, payload, payload + length, bool(head & 0x80)))
+        found.append((head & 0x7F, at + 1, payload, payload + length, bool(head & 0x80)))
         at = payload + length
     return found
 
@@ -62,8 +71,19 @@ def section(name, payload, alignment=None):
     return bytes([head | 0x80]) + varint(len(payload)) + varint(alignment), payload, alignment
 
 
-def op(name, location=0, attributes=None, properties=None, results=(), operands=(),
-       successors=(), orders=None, regions=(), isolated=False, version=6):
+def op(
+    name,
+    location=0,
+    attributes=None,
+    properties=None,
+    results=(),
+    operands=(),
+    successors=(),
+    orders=None,
+    regions=(),
+    isolated=False,
+    version=6,
+):
     """An operation; names, types and values are indices, regions are bytes."""
     mask, out = 0, varint(location)
     if attributes is not None:
@@ -159,11 +179,9 @@ class File:
         if self.resources is not None:
             payloads["resource_offset"], payloads["resource"] = self.resources
         texts = b"".join(varint(len(t) + 1) for t in reversed(self.texts))
-        payloads["string"] = varint(len(self.texts)) + texts + b"".join(
-            t + b"\0" for t in self.texts)
+        payloads["string"] = varint(len(self.texts)) + texts + b"".join(t + b"\0" for t in self.texts)
         if self.version >= 5:
-            payloads["properties"] = varint(len(self.records)) + b"".join(
-                varint(len(r)) + r for r in self.records)
+            payloads["properties"] = varint(len(self.records)) + b"".join(varint(len(r)) + r for r in self.records)
         payloads.update(self.sections)
         out = b"ML\xefR" + varint(self.version) + self.producer + b"\0"
         for name, payload in payloads.items():

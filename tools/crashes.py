@@ -62,7 +62,7 @@ def smaller(data, what, reference, scratch):
                 if aligned or start + at + size > end:
                     break
                 cut = bytearray(data)
-                del cut[start + at:start + at + size]
+                del cut[start + at : start + at + size]
                 cut = bytes(mend(cut, length_at, start))
                 left -= 1
                 scratch.write_bytes(cut)

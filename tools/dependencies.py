@@ -168,7 +168,9 @@ def check_versions(packages):
 
 
 def check_tree(crate, listed):
-    tree = cargo(".", "tree", "-p", crate, "--edges", "normal", "--target", "all", "--prefix", "none", "--format", "{p}")
+    tree = cargo(
+        ".", "tree", "-p", crate, "--edges", "normal", "--target", "all", "--prefix", "none", "--format", "{p}"
+    )
     names = {line.split()[0] for line in tree.splitlines() if line} - {crate}
     for name in sorted(names - set(listed)):
         yield f"{crate} depends on {name}, which is not listed"

@@ -28,9 +28,12 @@ STRICTER = [
 LENIENT = [
     ("text-of-a-dialect", r"^(?!FILE)\S(?s:.*?):\d+:\d+: error: "),
     ("kind-of-attribute", r"expected mlir::|expected attribute of type|expected .* but got"),
-    ("dialect-known", r"does not implement the bytecode interface"
-                      r"|missing BytecodeOpInterface|unknown attribute|unknown type"
-                      r"|dialect version is|unexpected resources for dialect"),
+    (
+        "dialect-known",
+        r"does not implement the bytecode interface"
+        r"|missing BytecodeOpInterface|unknown attribute|unknown type"
+        r"|dialect version is|unexpected resources for dialect",
+    ),
     ("other-encoding", r"attempting to parse a byte at the end"),
 ]
 
@@ -91,7 +94,7 @@ def lenient(path, mlirbc, words, ours):
 def assembly_texts(data):
     """The attributes and types of a file that are stored as assembly text."""
     try:
-        found = {s[0]: data[s[2]:s[3]] for s in read_sections(data)}
+        found = {s[0]: data[s[2] : s[3]] for s in read_sections(data)}
         offsets, entries = found[3], found[2]
         attrs, at = varint_at(offsets, 0)
         types, at = varint_at(offsets, at)
@@ -102,7 +105,7 @@ def assembly_texts(data):
             for _ in range(count):
                 word, at = varint_at(offsets, at)
                 if not word & 1:
-                    texts.append(entries[start:start + (word >> 1)].rstrip(b"\0"))
+                    texts.append(entries[start : start + (word >> 1)].rstrip(b"\0"))
                 start += word >> 1
             left -= count
         return [t for t in texts if len(t) > 2]

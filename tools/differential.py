@@ -26,8 +26,11 @@ import threading
 import differences
 from builder import read_sections, varint, varint_at
 
-REFERENCE = ["--allow-unregistered-dialect", "--mlir-print-op-generic",
-             "--mlir-very-unsafe-disable-verifier-on-parsing"]
+REFERENCE = [
+    "--allow-unregistered-dialect",
+    "--mlir-print-op-generic",
+    "--mlir-very-unsafe-disable-verifier-on-parsing",
+]
 SECTIONS = 9
 # Attributes and types, operations, properties: these encodings have the most rules.
 WEIGHTS = {2: 5, 4: 5, 8: 4}
@@ -49,23 +52,22 @@ def mutate(data, rng):
             data[at] ^= 1 << rng.randrange(8)
         elif how <= 6:
             # A one-byte varint keeps its width; its value changes slightly.
-            data[at] = (data[at] + rng.choice([-4, -2, 2, 4])) & 0xff
+            data[at] = (data[at] + rng.choice([-4, -2, 2, 4])) & 0xFF
         elif how == 7:
-            data[at] = rng.choice([1, 3, 5, 7, 0xff, rng.randrange(256)])
+            data[at] = rng.choice([1, 3, 5, 7, 0xFF, rng.randrange(256)])
         elif how == 8:
             other = rng.randrange(start, end)
             data[at], data[other] = data[other], data[at]
         elif how == 9:
             other = rng.randrange(start, end)
             count = min(rng.randrange(1, 9), end - at, end - other)
-            data[at:at + count] = data[other:other + count]
+            data[at : at + count] = data[other : other + count]
         elif not aligned:
             # Insert or remove bytes, and correct the length of the section.
             if how == 10:
-                data[at:at] = bytes(rng.choice([1, 3, rng.randrange(256)])
-                                    for _ in range(rng.randrange(1, 4)))
+                data[at:at] = bytes(rng.choice([1, 3, rng.randrange(256)]) for _ in range(rng.randrange(1, 4)))
             else:
-                del data[at:min(at + rng.randrange(1, 4), end)]
+                del data[at : min(at + rng.randrange(1, 4), end)]
             data = mend(data, length_at, start)
         try:
             read_sections(data)
@@ -111,7 +113,7 @@ class Answer:
 
 def reason(words):
     """The message without offsets and numbers, so that equal reasons can be counted."""
-    line = next((l for l in words.splitlines() if l), "")
+    line = next((it for it in words.splitlines() if it), "")
     line = re.sub(r"^mlirbc: \S+: ", "", line)
     line = re.sub(r"\bat 0x[0-9a-f]+", "at P", line)
     line = re.sub(r'"[^"]*"', '"…"', line)

@@ -43,7 +43,7 @@ def dynamic(x):
 
 def models():
     random = np.random.default_rng(31)
-    draw = lambda *shape: random.standard_normal(shape).astype(np.float32)  # noqa: E731
+    draw = lambda *shape: random.standard_normal(shape).astype(np.float32)
     args = draw(3, 4), draw(4, 5), draw(5)
     yield "plain", export.export(jax.jit(plain))(*args), 1, args
     matrix = (draw(4, 4),)
@@ -65,7 +65,7 @@ def outputs(path, args, order):
     exported = export.deserialize(bytearray(path.read_bytes()))
     results = list(jax.tree.leaves(exported.call(*args)))
     if order:
-        loss = lambda *args: exported.call(*args).sum()  # noqa: E731
+        loss = lambda *args: exported.call(*args).sum()
         results += jax.tree.leaves(jax.grad(loss, argnums=tuple(range(len(args))))(*args))
     return [np.asarray(it) for it in results]
 

@@ -22,8 +22,10 @@ def about():
     cpu = re.search(r"model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text())
     memory = int(re.search(r"MemTotal:\s+(\d+)", pathlib.Path("/proc/meminfo").read_text())[1]) / 2**20
     changes = " and changes" if said("git", "status", "--porcelain", "src", "crates", "Cargo.lock") else ""
-    return (f"Commit {said('git', 'rev-parse', '--short', 'HEAD')}{changes}, {time.strftime('%Y-%m-%d', time.gmtime())}; "
-            f"{os.cpu_count()} × {cpu[1] if cpu else 'unknown CPU'}, {memory:.0f} GiB, load {os.getloadavg()[0]:.1f} at the start.")
+    return (
+        f"Commit {said('git', 'rev-parse', '--short', 'HEAD')}{changes}, {time.strftime('%Y-%m-%d', time.gmtime())}; "
+        f"{os.cpu_count()} × {cpu[1] if cpu else 'unknown CPU'}, {memory:.0f} GiB, load {os.getloadavg()[0]:.1f} at the start."
+    )
 
 
 def table(head, rows):

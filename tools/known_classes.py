@@ -20,8 +20,7 @@ import sys
 import tempfile
 
 import differences
-from builder import (SECTIONS, File, block, numbers, op, read_sections, region, section, signed,
-                     varint)
+from builder import SECTIONS, File, block, numbers, op, read_sections, region, section, signed, varint
 from differential import REFERENCE, Answer
 
 BAD = pathlib.Path(__file__).resolve().parent.parent / "corpus/bad"
@@ -31,11 +30,13 @@ CASES = {}
 
 def case(words):
     """Registers the file that a function builds under the name of the function, with `-` for `_`."""
+
     def register(build):
         made = build()
         made = made.bytes() if isinstance(made, File) else made
         CASES[build.__name__.replace("_", "-")] = (words, made)
         return build
+
     return register
 
 
@@ -282,9 +283,15 @@ def dialect_with_empty_name():
 def zero_length_everything():
     file = start()
     empty = file.string_attr("")
-    values = [empty, file.attr(numbers(0, 0)), file.attr(numbers(1, 0)), file.attr(numbers(4, empty)),
-              file.attr(numbers(6, file.type(numbers(15, 0)))),
-              file.attr(numbers(17, 0, 0, 0)), file.attr(numbers(11, empty, 0, 0))]
+    values = [
+        empty,
+        file.attr(numbers(0, 0)),
+        file.attr(numbers(1, 0)),
+        file.attr(numbers(4, empty)),
+        file.attr(numbers(6, file.type(numbers(15, 0)))),
+        file.attr(numbers(17, 0, 0, 0)),
+        file.attr(numbers(11, empty, 0, 0)),
+    ]
     return holding(file, file.attr(numbers(0, len(values), *values)))
 
 
@@ -394,7 +401,7 @@ def records_2_63():
 @case("a tensor of shape 2^62 x 0 without data")
 def dimension_2_62():
     file = start()
-    ty = file.type(numbers(13, 2) + signed((1 << 62)) + signed(0) + numbers(0))
+    ty = file.type(numbers(13, 2) + signed(1 << 62) + signed(0) + numbers(0))
     return holding(file, file.attr(numbers(18, ty, 0)))
 
 
@@ -431,8 +438,7 @@ def resource_longer_than_section():
 def ordered(orders, uses=3):
     """A module with a value, its uses and a use-list order."""
     file = start()
-    return module(file, op(1, results=[0], orders=orders),
-                  *(op(2, operands=[0]) for _ in range(uses)), values=1)
+    return module(file, op(1, results=[0], orders=orders), *(op(2, operands=[0]) for _ in range(uses)), values=1)
 
 
 @case("a use-list order of three uses")
@@ -571,22 +577,23 @@ def left_over_in_section(name):
         file = resource(4) if name.startswith("resource") else module(start())
         plain = {"dialect": file._dialects, "attr_type_offset": file._offsets}
         whole = file.bytes()
-        found = {s[0]: whole[s[2]:s[3]] for s in read_sections(whole)}
+        found = {s[0]: whole[s[2] : s[3]] for s in read_sections(whole)}
         payload = found[SECTIONS[name]] + b"\1"
         if name in ("resource_offset", "resource"):
             offsets, (data, alignment) = file.resources
-            file.resources = ((payload, (data, alignment)) if name == "resource_offset"
-                              else (offsets, (payload, alignment)))
+            file.resources = (
+                (payload, (data, alignment)) if name == "resource_offset" else (offsets, (payload, alignment))
+            )
         else:
             assert name not in plain or payload[:-1] == plain[name]()
             file.sections[name] = payload
         return file
+
     build.__name__ = f"left_over_in_{name}_section"
     return build
 
 
-for _name in ("string", "dialect", "attr_type_offset", "attr_type", "ir", "resource_offset",
-              "resource", "properties"):
+for _name in ("string", "dialect", "attr_type_offset", "attr_type", "ir", "resource_offset", "resource", "properties"):
     case(f"a byte left over in the {_name} section")(left_over_in_section(_name))
 
 

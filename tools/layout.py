@@ -22,22 +22,59 @@ import tempfile
 
 QUERY = "test.data_layout_query"
 WIDTHS = [1, 2, 7, 8, 9, 15, 16, 17, 24, 31, 32, 33, 48, 63, 64, 65, 80, 127, 128, 129, 256, 1000]
-FLOATS = ["f16", "bf16", "f32", "f64", "f80", "f128", "tf32", "f8E5M2", "f8E4M3", "f8E4M3FN",
-          "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4", "f4E2M1FN", "f6E2M3FN",
-          "f6E3M2FN", "f8E8M0FNU"]
-SPACES = ["#ptr.generic_space", "#llvm.address_space<3>", "#test.const_memory_space<1>",
-          "#test.const_memory_space"]
+FLOATS = [
+    "f16",
+    "bf16",
+    "f32",
+    "f64",
+    "f80",
+    "f128",
+    "tf32",
+    "f8E5M2",
+    "f8E4M3",
+    "f8E4M3FN",
+    "f8E5M2FNUZ",
+    "f8E4M3FNUZ",
+    "f8E4M3B11FNUZ",
+    "f8E3M4",
+    "f4E2M1FN",
+    "f6E2M3FN",
+    "f6E3M2FN",
+    "f8E8M0FNU",
+]
+SPACES = ["#ptr.generic_space", "#llvm.address_space<3>", "#test.const_memory_space<1>", "#test.const_memory_space"]
 TEST = "!test.test_type_with_layout"
 NUMBERS = ["alignment", "preferred", "index", "stack_alignment"]
 # Types without a layout: the reference ends with an error.
-WITHOUT = ["none", "tuple<i32, i64>", "tuple<>", "memref<4xf32>", "memref<*xf32>", "tensor<4xf32>",
-           "tensor<*xi8>", "tensor<?x3xbf16>", "!llvm.void", "!llvm.token", "!llvm.label",
-           "!llvm.metadata", "!llvm.func<i32 (i8, ptr)>", "!llvm.x86_amx",
-           "!llvm.target<\"spirv.Image\", i32, 0>", "!llvm.array<3 x vector<[4]xi8>>",
-           "!llvm.struct<(i8, target<\"a\">)>", "!test.i32",
-           "!ptr.ptr_metadata<memref<f32>>", "!async.token", "!quant.uniform<i8:f32, 1.0>",
-           "!emitc.opaque<\"x\">", "!shape.shape", "!gpu.async.token", "!transform.any_op",
-           "!spirv.array<3 x f32>", "!tosa.shape<3>"]
+WITHOUT = [
+    "none",
+    "tuple<i32, i64>",
+    "tuple<>",
+    "memref<4xf32>",
+    "memref<*xf32>",
+    "tensor<4xf32>",
+    "tensor<*xi8>",
+    "tensor<?x3xbf16>",
+    "!llvm.void",
+    "!llvm.token",
+    "!llvm.label",
+    "!llvm.metadata",
+    "!llvm.func<i32 (i8, ptr)>",
+    "!llvm.x86_amx",
+    '!llvm.target<"spirv.Image", i32, 0>',
+    "!llvm.array<3 x vector<[4]xi8>>",
+    '!llvm.struct<(i8, target<"a">)>',
+    "!test.i32",
+    "!ptr.ptr_metadata<memref<f32>>",
+    "!async.token",
+    "!quant.uniform<i8:f32, 1.0>",
+    '!emitc.opaque<"x">',
+    "!shape.shape",
+    "!gpu.async.token",
+    "!transform.any_op",
+    "!spirv.array<3 x f32>",
+    "!tosa.shape<3>",
+]
 
 
 class Generator:
@@ -56,10 +93,8 @@ class Generator:
 
     def vector(self):
         rng = self.rng
-        element = rng.choice([self.scalar, self.scalar, lambda: "index", self.llvm_pointer,
-                              self.pointer])()
-        dims = [str(rng.choice([1, 2, 3, 4, 5, 7, 8, 9, 16, 33]))
-                for _ in range(rng.choice([1, 1, 2, 2, 3, 4]))]
+        element = rng.choice([self.scalar, self.scalar, lambda: "index", self.llvm_pointer, self.pointer])()
+        dims = [str(rng.choice([1, 2, 3, 4, 5, 7, 8, 9, 16, 33])) for _ in range(rng.choice([1, 1, 2, 2, 3, 4]))]
         if rng.random() < 0.3:
             at = rng.randrange(len(dims))
             dims[at] = f"[{dims[at]}]"
@@ -101,7 +136,7 @@ class Generator:
         packed = rng.choice(["", "", "packed "])
         if rng.random() < 0.25:
             self.names += 1
-            name = f"\"s{self.names}\", "
+            name = f'"s{self.names}", '
             if rng.random() < 0.1:
                 return f"struct<{name}opaque>"
             return f"struct<{name}{packed}({elements})>"
@@ -142,8 +177,7 @@ class Generator:
     def dense(self, numbers):
         numbers = [str(n) for n in numbers]
         kind = self.rng.choice(["vector", "vector", "tensor"])
-        body = numbers[0] if len(set(numbers)) == 1 and self.rng.random() < 0.5 \
-            else f"[{', '.join(numbers)}]"
+        body = numbers[0] if len(set(numbers)) == 1 and self.rng.random() < 0.5 else f"[{', '.join(numbers)}]"
         return f"dense<{body}> : {kind}<{len(numbers)}xi64>"
 
     def aligned(self):
@@ -182,8 +216,7 @@ class Generator:
             entries.append(("!llvm.ptr<3>", self.dense([64, 8, self.bits()])))
         if rng.random() < 0.4:
             abi = seen.get("struct")
-            new = self.bits() if abi is None else rng.choice(
-                [n for n in range(8, abi + 1, 8) if abi % n == 0])
+            new = self.bits() if abi is None else rng.choice([n for n in range(8, abi + 1, 8) if abi % n == 0])
             seen["struct"] = new
             numbers = [new] if rng.random() < 0.4 else [new, self.bits(new)]
             entries.append(("!llvm.struct<()>", self.dense(numbers)))
@@ -194,43 +227,55 @@ class Generator:
                 abi = rng.choice([8, 16, 32, 64])
                 size = rng.choice([16, 32, 64, 128])
                 index = rng.choice(["", f", index = {rng.choice([8, 16])}"])
-                entries.append((f"!ptr.ptr<{space}>", f"#ptr.spec<size = {size}, abi = {abi}, "
-                                f"preferred = {abi * rng.choice([1, 2])}{index}>"))
+                entries.append(
+                    (
+                        f"!ptr.ptr<{space}>",
+                        f"#ptr.spec<size = {size}, abi = {abi}, preferred = {abi * rng.choice([1, 2])}{index}>",
+                    )
+                )
         if rng.random() < 0.3:
             old = seen.get("test", 64)
             new = rng.choice([n for n in [1, 2, 4, 8, 16, 32, 64] if n <= old])
             seen["test"] = new
-            pairs = [("alignment", new), ("size", rng.randrange(1, 200)),
-                     ("preferred", rng.randrange(1, 64)), ("index", rng.choice([8, 16, 32]))]
+            pairs = [
+                ("alignment", new),
+                ("size", rng.randrange(1, 200)),
+                ("preferred", rng.randrange(1, 64)),
+                ("index", rng.choice([8, 16, 32])),
+            ]
             first = pairs[0:1]
             first += rng.sample(pairs[1:], rng.choice([0, 1, 3]))
             if "test_keys" in seen:
                 first = first[:1]
             seen["test_keys"] = True
-            entries += [(f"{TEST}<{n}>", f"[\"{name}\", {number}]")
-                        for n, (name, number) in enumerate(first)]
+            entries += [(f"{TEST}<{n}>", f'["{name}", {number}]') for n, (name, number) in enumerate(first)]
         entries += self.identifiers(seen)
         rng.shuffle(entries)
         return entries
 
     def identifiers(self, seen):
         rng = self.rng
-        space = lambda: rng.choice([f"{rng.randrange(8)} : {rng.choice(['ui32', 'ui64', 'i32'])}",
-                                    f"{rng.randrange(8)}", "\"scratch\"", "#ptr.generic_space"])
+        space = lambda: rng.choice(
+            [
+                f"{rng.randrange(8)} : {rng.choice(['ui32', 'ui64', 'i32'])}",
+                f"{rng.randrange(8)}",
+                '"scratch"',
+                "#ptr.generic_space",
+            ]
+        )
         values = {
-            "dlti.endianness": lambda: rng.choice(["\"big\"", "\"little\""]),
+            "dlti.endianness": lambda: rng.choice(['"big"', '"little"']),
             "dlti.default_memory_space": lambda: rng.choice([rng.choice(SPACES), space()]),
             "dlti.alloca_memory_space": space,
             "dlti.program_memory_space": space,
             "dlti.global_memory_space": space,
-            "dlti.mangling_mode": lambda: rng.choice(["\"e\"", "\"o\"", "\"\""]),
-            "dlti.stack_alignment": lambda: f"{rng.choice([0, 64, 128])} : "
-                                            f"{rng.choice(['i64', 'i32', 'index'])}",
-            "dlti.legal_int_widths": lambda: rng.choice(
-                ["array<i32: 8, 16, 32, 64>", "array<i32: 32>", "array<i32>"]),
-            "dlti.function_pointer_alignment": lambda:
+            "dlti.mangling_mode": lambda: rng.choice(['"e"', '"o"', '""']),
+            "dlti.stack_alignment": lambda: f"{rng.choice([0, 64, 128])} : {rng.choice(['i64', 'i32', 'index'])}",
+            "dlti.legal_int_widths": lambda: rng.choice(["array<i32: 8, 16, 32, 64>", "array<i32: 32>", "array<i32>"]),
+            "dlti.function_pointer_alignment": lambda: (
                 f"#dlti.function_pointer_alignment<{rng.choice([0, 32, 64])}, "
-                f"function_dependent = {rng.choice(['true', 'false'])}>",
+                f"function_dependent = {rng.choice(['true', 'false'])}>"
+            ),
             "vendor.anything": lambda: rng.choice(["1 : i8", "{a = [1, 2], b}", "dense<1> : vector<2xi8>"]),
         }
         known = seen.setdefault("identifiers", {})
@@ -239,7 +284,7 @@ class Generator:
             if rng.random() < 0.25:
                 # A nested scope may only repeat what is around it.
                 known.setdefault(name, value())
-                found.append((f"\"{name}\"", known[name]))
+                found.append((f'"{name}"', known[name]))
         return found
 
     def spec_text(self, entries):
@@ -255,8 +300,7 @@ class Generator:
     # Modules.
 
     def queries(self, count):
-        return "".join(f"  %{self.value()} = \"{QUERY}\"() : () -> {self.type()}\n"
-                       for _ in range(count))
+        return "".join(f'  %{self.value()} = "{QUERY}"() : () -> {self.type()}\n' for _ in range(count))
 
     def value(self):
         self.names += 1
@@ -273,9 +317,10 @@ class Generator:
         text = self.queries(rng.choice([1, 2, 3]))
         if depth:
             for _ in range(rng.choice([1, 1, 2])):
-                inner = {key: (dict(value) if isinstance(value, dict) else
-                               set(value) if isinstance(value, set) else value)
-                         for key, value in seen.items()}
+                inner = {
+                    key: (dict(value) if isinstance(value, dict) else set(value) if isinstance(value, set) else value)
+                    for key, value in seen.items()
+                }
                 text += self.scope(depth - 1, inner)
             text += self.queries(1)
         return text
@@ -288,35 +333,32 @@ class Generator:
             name = rng.choice(["dlti.dl_spec", "dlti.dl_spec", "vendor.spec"])
             attributes = self.attributes(seen, name)
             if rng.random() < 0.2:
-                attributes += ("" if not attributes else ", ") + \
-                    "llvm.data_layout = \"E-p:32:32-i64:64\""
+                attributes += ("" if not attributes else ", ") + 'llvm.data_layout = "E-p:32:32-i64:64"'
             return f"builtin.module attributes {{{attributes}}} {{\n{self.region(depth, seen)}}}\n"
         if pick == 1:
             attributes = self.attributes(seen)
             attributes = f"attributes {{{attributes}}} " if attributes else ""
-            return (f"builtin.module {{\ngpu.module @g{self.names} {attributes}{{\n"
-                    f"{self.region(depth, seen)}}}\n}}\n")
+            return f"builtin.module {{\ngpu.module @g{self.names} {attributes}{{\n{self.region(depth, seen)}}}\n}}\n"
         if pick == 4:
             # It carries a specification and is no scope.
             ignored = self.spec_text(self.spec({}))
-            return (f"scf.execute_region {{\n{self.region(depth, seen)}scf.yield\n}} "
-                    f"{{dlti.dl_spec = {ignored}}}\n")
-        return (f"\"test.op_with_data_layout\"() ({{\n{self.attributes_of(seen, depth)}")
+            return f"scf.execute_region {{\n{self.region(depth, seen)}scf.yield\n}} {{dlti.dl_spec = {ignored}}}\n"
+        return f'"test.op_with_data_layout"() ({{\n{self.attributes_of(seen, depth)}'
 
     def attributes_of(self, seen, depth):
         attributes = self.attributes(seen)
-        return (f"{self.region(depth, seen)}\"test.maybe_terminator\"() : () -> ()\n}}) "
-                f"{{{attributes}}} : () -> ()\n")
+        return f'{self.region(depth, seen)}"test.maybe_terminator"() : () -> ()\n}}) {{{attributes}}} : () -> ()\n'
 
     def module(self):
         seen = {}
         attributes = [self.attributes(seen)] if self.rng.random() < 0.8 else []
         if self.rng.random() < 0.2:
-            attributes.append("dlti.target_system_spec = #dlti.target_system_spec<\"CPU\" = "
-                              "#dlti.target_device_spec<\"L1_cache_size_in_bytes\" = 4096 : i32>>")
+            attributes.append(
+                'dlti.target_system_spec = #dlti.target_system_spec<"CPU" = '
+                '#dlti.target_device_spec<"L1_cache_size_in_bytes" = 4096 : i32>>'
+            )
         attributes = ", ".join(text for text in attributes if text)
-        return (f"module attributes {{{attributes}}} {{\nfunc.func @f() {{\n"
-                f"{self.region(3, seen)}return\n}}\n}}\n")
+        return f"module attributes {{{attributes}}} {{\nfunc.func @f() {{\n{self.region(3, seen)}return\n}}\n}}\n"
 
 
 def run(*command):
@@ -324,6 +366,7 @@ def run(*command):
 
 
 # The reference.
+
 
 def attribute(text, name):
     """The text of an attribute in a dictionary."""
@@ -333,7 +376,7 @@ def attribute(text, name):
     depth, quoted, end = 0, False, found.end()
     for end in range(found.end(), len(text)):
         char = text[end]
-        if char == "\"":
+        if char == '"':
             quoted = not quoted
         elif quoted:
             continue
@@ -343,7 +386,7 @@ def attribute(text, name):
             depth -= 1
         elif char in ",}" and not depth:
             break
-    return text[found.end():end]
+    return text[found.end() : end]
 
 
 def value_of(text):
@@ -351,7 +394,7 @@ def value_of(text):
     number = re.fullmatch(r"(-?\d+)( : \w+)?", text)
     if number:
         return int(number.group(1))
-    if text.startswith("\""):
+    if text.startswith('"'):
         return json.loads(text)
     return text
 
@@ -365,16 +408,27 @@ def size_of(text):
 
 def expected_of(line):
     get = lambda name: attribute(line, name)
-    function = re.fullmatch(r"#dlti.function_pointer_alignment<(\d+), function_dependent = (\w+)>",
-                            get("function_pointer_alignment"))
-    result = {name: value_of(get(name)) for name in NUMBERS + [
-        "alloca_memory_space", "default_memory_space", "program_memory_space",
-        "global_memory_space", "endianness", "mangling_mode"]}
+    function = re.fullmatch(
+        r"#dlti.function_pointer_alignment<(\d+), function_dependent = (\w+)>", get("function_pointer_alignment")
+    )
+    result = {
+        name: value_of(get(name))
+        for name in NUMBERS
+        + [
+            "alloca_memory_space",
+            "default_memory_space",
+            "program_memory_space",
+            "global_memory_space",
+            "endianness",
+            "mangling_mode",
+        ]
+    }
     result["size"], result["bitsize"] = size_of(get("size")), size_of(get("bitsize"))
-    result["legal_int_widths"] = [int(n) for n in re.findall(
-        r"\d+", get("legal_int_widths").replace("array<i32", ""))]
+    result["legal_int_widths"] = [int(n) for n in re.findall(r"\d+", get("legal_int_widths").replace("array<i32", ""))]
     result["function_pointer_alignment"] = {
-        "alignment": int(function.group(1)), "function_dependent": function.group(2) == "true"}
+        "alignment": int(function.group(1)),
+        "function_dependent": function.group(2) == "true",
+    }
     return result
 
 
@@ -383,7 +437,7 @@ def reference(tool, file):
     done = run(tool, str(file), "--test-data-layout-query")
     if done.returncode != 0:
         return done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
-    lines = [line for line in done.stdout.decode().splitlines() if f"\"{QUERY}\"" in line]
+    lines = [line for line in done.stdout.decode().splitlines() if f'"{QUERY}"' in line]
     return [expected_of(line) for line in lines]
 
 
@@ -407,8 +461,7 @@ class Comparison:
         """Differences of one module, the number of its queries, and whether it was rejected."""
         source = self.folder / f"{name}.mlir"
         source.write_text(text)
-        made = run(self.reference, str(source), "--emit-bytecode", "-o",
-                   str(source.with_suffix(".mlirbc")))
+        made = run(self.reference, str(source), "--emit-bytecode", "-o", str(source.with_suffix(".mlirbc")))
         if made.returncode != 0:
             return [], 0, made.stderr.decode(errors="replace").splitlines()[:1]
         expected = reference(self.reference, source)
@@ -422,8 +475,11 @@ class Comparison:
             differences.append(f"{name}: {len(found)} queries, not {len(expected)}")
         for want, got in zip(expected, found):
             if without_place(got) != want:
-                wrong = {key: (want.get(key), got.get(key)) for key in {*want, *got}
-                         if key not in ("operation", "offset", "type") and want.get(key) != got.get(key)}
+                wrong = {
+                    key: (want.get(key), got.get(key))
+                    for key in {*want, *got}
+                    if key not in ("operation", "offset", "type") and want.get(key) != got.get(key)
+                }
                 differences.append(f"{name}: {got['type']} at {got['offset']}: {wrong}")
         return differences, len(expected), None
 
@@ -431,7 +487,8 @@ class Comparison:
         """A type that ends the reference must be an error here."""
         name = f"error{nth}"
         differences, count, rejected = self.case(
-            name, f"func.func @f() {{\n  %0 = \"{QUERY}\"() : () -> {ty}\n  return\n}}\n")
+            name, f'func.func @f() {{\n  %0 = "{QUERY}"() : () -> {ty}\n  return\n}}\n'
+        )
         file = self.folder / f"{name}.mlirbc"
         if count or not file.exists():
             return [f"{ty}: the reference has a layout, or no such type: {rejected}"] + differences
@@ -442,8 +499,7 @@ class Comparison:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--files", type=int, default=120)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--reference", default="mlir-opt-22")
@@ -454,8 +510,7 @@ def main():
         folder = pathlib.Path(arguments.keep or temporary)
         folder.mkdir(parents=True, exist_ok=True)
         comparison = Comparison(arguments, folder)
-        cases = [(f"case{n}", Generator(arguments.seed * 1_000_003 + n).module())
-                 for n in range(arguments.files)]
+        cases = [(f"case{n}", Generator(arguments.seed * 1_000_003 + n).module()) for n in range(arguments.files)]
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             done = list(pool.map(lambda case: comparison.case(*case), cases))
             errors = list(pool.map(lambda it: comparison.without_layout(*it), enumerate(WITHOUT)))
@@ -467,9 +522,11 @@ def main():
         print(text)
     for reason in rejected[:5]:
         print("rejected:", *reason)
-    print(f"{queries} queries in {len(done) - len(rejected)} modules, {len(rejected)} modules "
-          f"rejected by the reference, {len(WITHOUT)} types without a layout: "
-          f"{len(differences)} differences")
+    print(
+        f"{queries} queries in {len(done) - len(rejected)} modules, {len(rejected)} modules "
+        f"rejected by the reference, {len(WITHOUT)} types without a layout: "
+        f"{len(differences)} differences"
+    )
     # Too few modules would make the comparison worthless.
     return 1 if differences or len(rejected) * 4 > len(done) else 0
 

@@ -20,7 +20,7 @@ import tempfile
 from giant_files import giants
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "matrix"))
-from measure import CHANGING, CONSTANT, PER_THREAD, READING, adopt, measure  # noqa: E402
+from measure import CHANGING, CONSTANT, PER_THREAD, READING, adopt, measure
 
 MOST = 1.2
 THREADS = [1, 2, 16]
@@ -48,8 +48,11 @@ def commands(name):
 def instructions(words):
     run = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *words],
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-        env={**os.environ, "RAYON_NUM_THREADS": "1"})
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "RAYON_NUM_THREADS": "1"},
+    )
     counted = re.search(r"Collected : (\d+)", run.stderr)
     # 1 is what `verify` and `head` say of a file with a finding or without data.
     if counted is None or run.returncode not in (0, 1):
@@ -87,10 +90,17 @@ def main():
                     per_byte = CHANGING if "{new}" in command else READING
                     if peak > per_byte * sizes[1] + PER_THREAD * n + CONSTANT:
                         broken.append(f"{what}: {peak >> 20} MiB with {n} threads")
-                shown = " ".join(f"| {part}" for part in (
-                    name, f"{sizes[0]:,}, {sizes[1]:,}", f"`{command.split(' --force')[0]}`",
-                    f"{counts[0] / 1e6:.1f}, {counts[1] / 1e6:.1f}", f"{ratio:.2f}",
-                    ", ".join(f"{peak / 2**20:.1f}" for peak in peaks)))
+                shown = " ".join(
+                    f"| {part}"
+                    for part in (
+                        name,
+                        f"{sizes[0]:,}, {sizes[1]:,}",
+                        f"`{command.split(' --force')[0]}`",
+                        f"{counts[0] / 1e6:.1f}, {counts[1] / 1e6:.1f}",
+                        f"{ratio:.2f}",
+                        ", ".join(f"{peak / 2**20:.1f}" for peak in peaks),
+                    )
+                )
                 print(f"{shown} |", flush=True)
     for line in broken:
         print(f"BROKEN: {line}", file=sys.stderr)

@@ -22,6 +22,7 @@ the tools that are not installed. PATTERN (shell style, on `file`) selects entri
 MLIRBC_PYTHON names a python that has jax (default: python3). The other tools
 are looked up in PATH: mlir-opt-16, mlir-opt-19, mlir-opt-22, iree-opt, iree-compile.
 """
+
 import argparse
 import collections
 import fnmatch

@@ -73,7 +73,9 @@ def drawn(line, y):
         colour = next((COLOURS[code % 10] for code in style if 30 <= code <= 37 or 90 <= code <= 97), None)
         look += f' fill="{colour}"' if colour else ""
         if text.strip():
-            found.append(f'<text x="{16 + at * WIDTH:.1f}" y="{y}" xml:space="preserve"{look}>{html.escape(text)}</text>')
+            found.append(
+                f'<text x="{16 + at * WIDTH:.1f}" y="{y}" xml:space="preserve"{look}>{html.escape(text)}</text>'
+            )
         at = end
     return found
 

@@ -11,6 +11,7 @@ equal / total. The exit status is 1 if a file differs.
   --mlirbc PATH   the command to test (default: target/release/mlirbc)
   --all           list the equal files, too
 """
+
 import argparse
 import collections
 import concurrent.futures
@@ -45,13 +46,13 @@ def first_difference(ours, expected):
 
 def shorten(line, other):
     """The part of a long line around the first byte that differs."""
-    start = len(os.path.commonprefix([line, other]))
+    start = len(os.path.commonprefix([line, other]))  # noqa: RUF071 (byte by byte)
     cut = line[max(0, start - 60) : start + 100].decode("utf-8", "replace")
     return ("..." if start > 60 else "") + cut
 
 
 def compare(command, pair):
-    mode, file, text, options = pair
+    _, file, text, options = pair
     run = subprocess.run([command, "print", file, *options], capture_output=True)
     with open(text, "rb") as stream:
         expected = stream.read()

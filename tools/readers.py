@@ -28,7 +28,7 @@ import tempfile
 ALL = [f"0.{minor}.0" for minor in range(9, 21)] + [f"1.{minor}.0" for minor in range(21)]
 
 # Run by each PYTHON: the reader and its release in the first line, then a line for each file of stdin.
-CHILD = r'''
+CHILD = r"""
 import sys
 def release(name):
     try:
@@ -100,7 +100,7 @@ for line in sys.stdin:
         print(answer, why, flush=True)
     else:
         print("reads", flush=True)
-'''
+"""
 
 
 class Reader:

@@ -70,9 +70,12 @@ def family(operation):
 
 def needs(tool, path):
     """What the file needs: (version, offset, operation) of the first operation with each need."""
-    status, text, message = run(tool, "compat", "--json", path)
+    status, text, _ = run(tool, "compat", "--json", path)
     answer = json.loads(text)["stablehlo"] if status == 0 else None
-    found = [(number(it["since"] or "999.0.0"), it["offset"], family(it["operation"])) for it in (answer or {}).get("needs", [])]
+    found = [
+        (number(it["since"] or "999.0.0"), it["offset"], family(it["operation"]))
+        for it in (answer or {}).get("needs", [])
+    ]
     return sorted(found, key=lambda need: need[1])
 
 
@@ -107,8 +110,15 @@ def compare(tool, paths):
                 kind = "refused" if status == 1 and isinstance(theirs, str) else "refused by one"
                 if kind == "refused":
                     named = [name for since, _, name in needed if since > number(version)]
-                    kind += (" nowhere" if not theirs else " at the same" if named[:1] == [theirs]
-                             else " at another" if theirs in named else " elsewhere")
+                    kind += (
+                        " nowhere"
+                        if not theirs
+                        else " at the same"
+                        if named[:1] == [theirs]
+                        else " at another"
+                        if theirs in named
+                        else " elsewhere"
+                    )
             elif ours == theirs:
                 kind = "equal"
             elif without_orders(tool, ours) == without_orders(tool, theirs):
@@ -129,7 +139,9 @@ def digest(data):
 
 def record(tool, corpus, paths):
     print("# Artifacts of the corpus for versions of StableHLO: the first 16 digits of the SHA-256 of what")
-    print(f"# serialize_portable_artifact of jaxlib writes (StableHLO {stablehlo.get_current_version()}), and of the same")
+    print(
+        f"# serialize_portable_artifact of jaxlib writes (StableHLO {stablehlo.get_current_version()}), and of the same"
+    )
     print("# in version 2 of the format, which has no use-list orders; or `refused`. From one version to another.")
     print("# Written by tools/stablehlo_versions.py --record.")
     for path in sorted(paths):
@@ -187,7 +199,9 @@ def compare_texts(tool, paths):
 
 def record_texts(corpus, paths):
     print("# Artifacts of the corpus as StableHLO: the first 16 digits of the SHA-256 of the generic text of what")
-    print(f"# deserialize_portable_artifact of jaxlib gives (StableHLO {stablehlo.get_current_version()}), without locations and with.")
+    print(
+        f"# deserialize_portable_artifact of jaxlib gives (StableHLO {stablehlo.get_current_version()}), without locations and with."
+    )
     print("# Written by tools/stablehlo_versions.py --record-text.")
     for path in sorted(paths):
         with open(path, "rb") as file:

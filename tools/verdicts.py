@@ -25,6 +25,7 @@ messages of both, then the counts. The exit status is 1 if there are any of them
   --generic        a text in the custom form that the reference accepts: judge what it prints of it in the generic form
   --all            list all classes
 """
+
 import argparse
 import collections
 import concurrent.futures

@@ -126,7 +126,7 @@ def canonical(tools, path, original, lacks):
     """The class of the canonical form of one file."""
     version = path.read_bytes()[4] >> 1
     theirs = tools.theirs(path, version) if original is not None else None
-    producer = theirs[5:theirs.index(0, 5)].decode() if theirs else "MLIR22.1.8"
+    producer = theirs[5 : theirs.index(0, 5)].decode() if theirs else "MLIR22.1.8"
     try:
         ours = tools.rewrite(path, "--canonical", "--producer", producer)
     except Failed as error:
@@ -157,8 +157,7 @@ def table(counts, columns, head):
     classes = collections.Counter()
     for (_, name), count in counts.items():
         classes[name] += count
-    lines = [f"| {head} | " + " | ".join(map(str, columns)) + " |",
-             "|---|" + "--:|" * len(columns)]
+    lines = [f"| {head} | " + " | ".join(map(str, columns)) + " |", "|---|" + "--:|" * len(columns)]
     for name, _ in classes.most_common():
         cells = [str(counts.get((column, name), "")) for column in columns]
         lines.append(f"| {name} | " + " | ".join(cells) + " |")
@@ -182,17 +181,15 @@ def main():
                 counts[column, name] += 1
                 new = name.startswith("UNEXPLAINED")
                 unexplained += new
-                if new or options.details and name not in (EQUAL, "the same bytes"):
+                if new or (options.details and name not in (EQUAL, "the same bytes")):
                     print(f"{path}: {column}: {name}", file=sys.stderr, flush=True)
     versions = {key: n for key, n in counts.items() if isinstance(key[0], int)}
     print(f"{len(files)} files\n")
     print(table(versions, range(7), "in version"))
-    for column, head in [("older", "version 0, read by the older release"),
-                         ("canonical", "canonical form")]:
+    for column, head in [("older", "version 0, read by the older release"), ("canonical", "canonical form")]:
         rows = {key: n for key, n in counts.items() if key[0] == column}
         if rows:
-            print("\n" + table({("files", name): n for (_, name), n in rows.items()},
-                               ["files"], head))
+            print("\n" + table({("files", name): n for (_, name), n in rows.items()}, ["files"], head))
     sys.exit(1 if unexplained else 0)
 
 

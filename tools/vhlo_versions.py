@@ -94,7 +94,9 @@ def main():
     requires = required(source.read(PATTERNS))
     released = re.findall(r"^\s+(\d+\.\d+\.\d+): ", source.read(DIALECT + "VhloDialect.td"), re.M)
     print("# Versions of the operations, attributes and types of VHLO, and how operations change between them.")
-    print("# Written by tools/vhlo_versions.py from VhloOps.td, VhloAttrs.td, VhloEnums.td, VhloTypes.td, VhloDialect.td")
+    print(
+        "# Written by tools/vhlo_versions.py from VhloOps.td, VhloAttrs.td, VhloEnums.td, VhloTypes.td, VhloDialect.td"
+    )
     print("# and VhloToVersionPatterns.td of openxla/stablehlo, VhloToVersion.cpp and VhloLegalizeToStablehlo.cpp.")
     print("#")
     print("# last VERSION                  the last version of this table")
@@ -107,7 +109,9 @@ def main():
         print(f"op {name} {since} {until}")
     attrs = source.read(DIALECT + "VhloAttrs.td") + source.read(DIALECT + "VhloEnums.td")
     rows = []
-    for match in re.finditer(r'^def \w+\s*:\s*VHLO_AttrDef<"\w+",\s*"([\d.]+)",\s*"([\w.]+)">\s*{\s*let mnemonic = "(\w+)"', attrs, re.M):
+    for match in re.finditer(
+        r'^def \w+\s*:\s*VHLO_AttrDef<"\w+",\s*"([\d.]+)",\s*"([\w.]+)">\s*{\s*let mnemonic = "(\w+)"', attrs, re.M
+    ):
         rows.append((match[3], match[1], version(match[2])))
     enums = r'^def \w+\s*:\s*VHLO_EnumAttr<\w+,\s*"(\w+)",\s*"([\d.]+)",\s*"([\w.]+)">'
     for match in re.finditer(enums, attrs, re.M):

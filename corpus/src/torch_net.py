@@ -59,7 +59,7 @@ def iree(net, program, out):
         params = aot.export_parameters(net, mutable=False)
         buffers = aot.export_buffers(net, mutable=False)
 
-        def main(self, tokens=aot.AbstractTensor(3, dtype=torch.int64)):
+        def main(self, tokens=aot.AbstractTensor(3, dtype=torch.int64)):  # noqa: B008 (a signature)
             return aot.jittable(net.forward)(tokens)
 
     module = aot.export(Exported).mlir_module

@@ -6,12 +6,13 @@ use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::error::SinkError;
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::{Bytecode, Error, ErrorKind, View};
 use mlirbc_print::{Options, print};
 use mlirbc_verify::verify;
-use mlirbc::{Bytecode, Error, ErrorKind, View};
 
+use crate::opened::tolerant;
+use crate::repair;
 use crate::sink::Sink;
-use crate::{repair, tolerant};
 
 /// The length of a text.
 const TEXT: usize = 1 << 20;

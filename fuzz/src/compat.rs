@@ -1,10 +1,14 @@
 //! Versions of StableHLO: what a file needs, and the file for other versions.
 
-use mlirbc_compat::{Converted, Requirements, Since, StablehloVersion, Unconvertible, llvm_reads, module_requirements, requirements, to_version};
-use mlirbc_verify::verify;
 use mlirbc::{Bytecode, ErrorKind};
+use mlirbc_compat::{
+    Converted, Requirements, Since, StablehloVersion, Unconvertible, llvm_reads,
+    module_requirements, requirements, to_version,
+};
+use mlirbc_verify::verify;
 
-use crate::{budget, check, tolerant};
+use crate::budget;
+use crate::opened::{check, tolerant};
 
 /// Some versions of each format.
 const VERSIONS: [[u16; 2]; 6] = [[0, 9], [0, 12], [0, 14], [1, 0], [1, 9], [1, 17]];

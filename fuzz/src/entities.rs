@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 use std::io;
 
 use mlirbc::View;
-use mlirbc_fingerprint::Options;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::Threads;
 use mlirbc::tensor::npy;
+use mlirbc_fingerprint::Options;
 
+use crate::budget;
+use crate::opened::{check, tolerant};
 use crate::sink::Sink;
-use crate::{budget, check, tolerant};
 
 /// The total length of text.
 const TEXT: usize = 256 << 10;
@@ -86,13 +87,15 @@ fn fingerprints(view: View<'_>, len: usize) {
 
 /// Closures on one thread and on several are equal, and that of a symbol by its name is one of them.
 fn closures(view: View<'_>, len: usize) {
-    let all = |threads| mlirbc_fingerprint::Fingerprints::of(view, Options::new(), threads)?.closures();
+    let all =
+        |threads| mlirbc_fingerprint::Fingerprints::of(view, Options::new(), threads)?.closures();
     match (all(Threads::One), all(Threads::Pool)) {
         (Ok(first), Ok(second)) => assert_eq!(first, second),
         (Err(first), Err(_)) => return check(&first, len),
         (first, second) => panic!("{:?}, {:?}", first.err(), second.err()),
     }
-    let Ok(fingerprints) = mlirbc_fingerprint::Fingerprints::of(view, Options::new(), Threads::One) else {
+    let Ok(fingerprints) = mlirbc_fingerprint::Fingerprints::of(view, Options::new(), Threads::One)
+    else {
         return;
     };
     for found in [

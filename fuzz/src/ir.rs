@@ -5,7 +5,8 @@ use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
 use mlirbc::signature::Function;
 use mlirbc::{Error, ErrorKind};
 
-use crate::{budget, check, tolerant};
+use crate::budget;
+use crate::opened::{check, tolerant};
 
 /// Most symbols whose signatures are made: many can have one long type.
 const SIGNATURES: usize = 16;

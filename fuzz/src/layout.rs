@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use mlirbc_layout::{DataLayout, Rules, Types, lookup, walk};
 
-use crate::{budget, check, tolerant};
+use crate::budget;
+use crate::opened::{check, tolerant};
 
 /// A file has the layouts of all its values. Other input is text: two specifications, the second
 /// inside the first, a string of LLVM, a path of keys, then types, a line each.

@@ -5,6 +5,7 @@
 //! the offsets of errors are inside the file, and that memory stays below the [`budget`].
 
 mod agree;
+mod assembled;
 pub mod budget;
 mod build;
 mod capi;
@@ -16,6 +17,7 @@ mod ir;
 mod layout;
 pub mod mend;
 mod open;
+mod opened;
 mod parts;
 mod print;
 mod print_parse;
@@ -43,8 +45,7 @@ pub use verify::verify;
 pub use vmfb::{vmfb_code, vmfb_container, vmfb_tables};
 pub use write::write;
 
-use mlirbc::Source;
-use mlirbc::{Bytecode, Error, OpenOptions};
+use mlirbc::Bytecode;
 
 /// The function of a target.
 pub type Body = fn(&[u8]);
@@ -95,18 +96,4 @@ pub fn structured(data: &[u8]) {
     for (_, body) in FILES {
         body(&built.bytes);
     }
-}
-
-/// Opens a file, damaged or not.
-fn tolerant(bytes: &[u8]) -> Option<Bytecode<'_>> {
-    let options = OpenOptions::new().tolerant(true);
-    options.open_source(Source::borrowed(bytes)).ok()
-}
-
-/// The offset of an error must be inside the file, and its message must not be empty.
-fn check(error: &Error, len: usize) {
-    if let Some(pos) = error.pos() {
-        assert!(pos <= len as u64, "{error} in a file of {len} bytes");
-    }
-    assert!(!error.to_string().is_empty());
 }

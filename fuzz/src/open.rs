@@ -7,8 +7,9 @@ use mlirbc::Source;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId, TypeId};
 use mlirbc::{Bytecode, Error, OpenOptions};
 
+use crate::budget;
+use crate::opened::check;
 use crate::sink::Sink;
-use crate::{budget, check};
 
 /// The contents of all tables are the same on each backend.
 pub fn open(data: &[u8]) {

@@ -4,8 +4,9 @@ use mlirbc::error::SinkError;
 use mlirbc::ir::Threads;
 use mlirbc_print::{Options, print as print_to};
 
+use crate::budget;
+use crate::opened::{check, tolerant};
 use crate::sink::Sink;
-use crate::{budget, check, tolerant};
 
 /// The length of text.
 const TEXT: usize = 1 << 20;

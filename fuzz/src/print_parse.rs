@@ -3,12 +3,12 @@
 use mlirbc::Bytecode;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, DialectId, TypeId};
-use mlirbc_print::{Options, print};
 use mlirbc_parse::Assemble;
+use mlirbc_print::{Options, print};
 use mlirbc_write::Rewrite;
 
 use crate::agree::when_clean;
-use crate::text::assembled;
+use crate::assembled::assembled;
 
 /// The length of text.
 const TEXT: usize = 1 << 20;
@@ -19,7 +19,7 @@ pub fn print_parse(data: &[u8]) {
     when_clean(data, |file| {
         let Some(text) = printed(file) else { return };
         // A reader of bytecode asks less than a parser: properties can be missing, and names can have any bytes.
-        // That the texts of real files are read is tested by `tests/library/writing/from_text.rs`.
+        // That the texts of real files are read is tested by `tests/library/writing/from_text`.
         let Some(once) = parsed(file, &text) else {
             return;
         };

@@ -2,9 +2,9 @@
 
 use mlirbc::ids::{AttrId, Pos, TypeId};
 use mlirbc::raw::Entry;
-use mlirbc_verify::Finding;
 use mlirbc::{Bytecode, SectionId};
 use mlirbc_asm::{Asm, Bytes, EntryGroup};
+use mlirbc_verify::Finding;
 
 /// The file with another attribute or type in place of each that has a finding; `None` if no entry
 /// has one, or the file has no builtin dialect.

@@ -4,7 +4,8 @@ use mlirbc::ids::{AttrId, PropertiesId, TypeId};
 use mlirbc::ir::Threads;
 use mlirbc_verify::{Rule, verify as report};
 
-use crate::{budget, tolerant};
+use crate::budget;
+use crate::opened::tolerant;
 
 /// An accepted file decodes completely; the offset of each finding is inside the file.
 pub fn verify(data: &[u8]) {

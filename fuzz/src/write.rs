@@ -1,11 +1,12 @@
 //! Files are written as they were read, and changed.
 
 use mlirbc::ir::Threads;
+use mlirbc::{Bytecode, Version};
 use mlirbc_verify::verify;
 use mlirbc_write::{Edit, Plan, Rewrite};
-use mlirbc::{Bytecode, Version};
 
-use crate::{budget, check, tolerant};
+use crate::budget;
+use crate::opened::{check, tolerant};
 
 /// A file that can be planned is written with the bytes that were read. With another producer it has
 /// the same sections, and is planned again. So are its canonical form and other versions.

@@ -40,15 +40,39 @@ export function hostileReport(): Report {
   const { report } = transformer(2, 11);
   const text = HOSTILE.join("\n");
   report.difference = {
-    old: "a", new: "b", same: false, summary: HOSTILE.map(() => "x"),
-    functions: (["added", "removed", "changed", "renamed"] as const).map((change) => ({ name: "f", change, old_name: "g", old: change === "added" ? null : "x", new: change === "removed" ? null : "y", cut: true, old_graph: 0, new_graph: 1 })),
+    old: "a",
+    new: "b",
+    same: false,
+    summary: HOSTILE.map(() => "x"),
+    functions: (["added", "removed", "changed", "renamed"] as const).map((change) => ({
+      name: "f",
+      change,
+      old_name: "g",
+      old: change === "added" ? null : "x",
+      new: change === "removed" ? null : "y",
+      cut: true,
+      old_graph: 0,
+      new_graph: 1,
+    })),
     functions_left_out: 1,
-    tensors: HOSTILE.map(() => ({ key: "k", change: "changed" as const, old: "t", new: "u", max_abs: 1, max_rel: 2, different: 3, of: 4 })), tensors_left_out: 2,
+    tensors: HOSTILE.map(() => ({
+      key: "k",
+      change: "changed" as const,
+      old: "t",
+      new: "u",
+      max_abs: 1,
+      max_rel: 2,
+      different: 3,
+      of: 4,
+    })),
+    tensors_left_out: 2,
     kinds: HOSTILE.map((_, at) => ({ name: "k", old: at, new: 3 })),
   };
   report.error = { kind: "kind", message: "message" };
   report.left_out = HOSTILE.map(() => "sentence");
-  report.graphs[0]!.nodes.forEach((node, at) => { node.change = (["added", "removed", "changed", null] as const)[at % 4]!; });
+  report.graphs[0]!.nodes.forEach((node, at) => {
+    node.change = (["added", "removed", "changed", null] as const)[at % 4]!;
+  });
   const poisoned = poison(report);
   poisoned.error!.kind = HOSTILE[0]!;
   poisoned.difference!.functions[2]!.old = text;

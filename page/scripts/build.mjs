@@ -14,12 +14,20 @@ const result = await build({
   root: here,
   configFile: false,
   logLevel: "warn",
-  build: { write: false, target: "es2022", modulePreload: false, cssCodeSplit: false, reportCompressedSize: false, rollupOptions: { input: join(here, "src/main.ts"), output: { format: "iife" } } },
+  build: {
+    write: false,
+    target: "es2022",
+    modulePreload: false,
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    rollupOptions: { input: join(here, "src/main.ts"), output: { format: "iife" } },
+  },
 });
 const { output } = Array.isArray(result) ? result[0] : result;
 const chunk = output.find((file) => file.type === "chunk");
 const style = output.find((file) => file.fileName.endsWith(".css"));
-if (output.length !== 2 || !chunk || !style) throw new Error(`not one script and one style: ${output.map((file) => file.fileName)}`);
+if (output.length !== 2 || !chunk || !style)
+  throw new Error(`not one script and one style: ${output.map((file) => file.fileName)}`);
 
 const licences = await collect(Object.keys(chunk.modules));
 await mkdir(join(here, "dist"), { recursive: true });
@@ -27,11 +35,15 @@ await mkdir(join(here, "dist"), { recursive: true });
 // A script element ends at the first "</script", wherever it stands; a comment at "*/".
 const script = `/*\n${licences.replaceAll("*/", "* /").replaceAll("</", "< /")}*/\n${chunk.code.trim().replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--")}\n`;
 const css = `\n${String(style.source).trim()}\n`;
-if (/<\/style/i.test(css) || /@DOCUMENT@/.test(script + css) || /\r/.test(script + css)) throw new Error("the text does not fit in the page");
+if (/<\/style/i.test(css) || /@DOCUMENT@/.test(script + css) || /\r/.test(script + css))
+  throw new Error("the text does not fit in the page");
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(css)}; base-uri 'none'; form-action 'none'`;
 const template = await readFile(join(here, "template.html"), "utf8");
-const page = template.replace("@POLICY@", () => policy).replace("@STYLE@", () => css).replace("@SCRIPT@", () => script);
+const page = template
+  .replace("@POLICY@", () => policy)
+  .replace("@STYLE@", () => css)
+  .replace("@SCRIPT@", () => script);
 const size = Buffer.byteLength(page);
 if (size > LARGEST) throw new Error(`the page has ${size} bytes, more than ${LARGEST}`);
 if (page.split("@DOCUMENT@").length !== 2) throw new Error("the marker is not there once");
@@ -43,7 +55,10 @@ if (process.argv.includes("--install")) {
   await writeFile(join(here, "LICENSES.txt"), licences);
 }
 if (process.argv.includes("--check")) {
-  for (const [path, wanted] of [[installed, page], [join(here, "LICENSES.txt"), licences]]) {
+  for (const [path, wanted] of [
+    [installed, page],
+    [join(here, "LICENSES.txt"), licences],
+  ]) {
     const text = await readFile(path, "utf8").catch(() => "");
     if (text !== wanted) {
       console.error(`${relative(here, path)} is not what the sources give: run \`npm run update\``);

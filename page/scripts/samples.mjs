@@ -9,7 +9,10 @@ const out = new URL("../samples/out/", import.meta.url);
 await mkdir(out, { recursive: true });
 const { module } = await runnerImport(fileURLToPath(new URL("../samples/make.ts", import.meta.url)));
 const named = process.argv.slice(2);
-const all = named.length > 0 ? await Promise.all(named.map(async (path) => [basename(path, ".json"), JSON.parse(await readFile(path, "utf8"))])) : Object.entries(module.samples).map(([name, make]) => [name, make()]);
+const all =
+  named.length > 0
+    ? await Promise.all(named.map(async (path) => [basename(path, ".json"), JSON.parse(await readFile(path, "utf8"))]))
+    : Object.entries(module.samples).map(([name, make]) => [name, make()]);
 for (const [name, report] of all) {
   await writeFile(new URL(`${name}.html`, out), await pageWith(report));
   console.log(`samples/out/${name}.html`);

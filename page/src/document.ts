@@ -45,8 +45,17 @@ export interface CheckRow {
 }
 
 export type AreaKind =
-  | "file" | "section" | "function" | "tensor" | "locations" | "attributes"
-  | "types" | "strings" | "properties" | "segment" | "other";
+  | "file"
+  | "section"
+  | "function"
+  | "tensor"
+  | "locations"
+  | "attributes"
+  | "types"
+  | "strings"
+  | "properties"
+  | "segment"
+  | "other";
 /** A part of the file. Its bytes less those of the children are its own. */
 export interface Area {
   name: string;

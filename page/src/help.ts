@@ -13,10 +13,17 @@ const KEYS: [string, string][] = [
 ];
 
 export function helpDialog(): HTMLDialogElement {
-  const dialog = h("dialog", { class: "help", "aria-labelledby": "help-title" },
+  const dialog = h(
+    "dialog",
+    { class: "help", "aria-labelledby": "help-title" },
     h("h2", { id: "help-title" }, "Keys"),
     h("dl", { class: "keys" }, ...KEYS.flatMap(([key, text]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, text)])),
-    h("p", { class: "quiet" }, "Drag or scroll to move a graph; hold Ctrl and scroll, or pinch, to zoom. The address of the page holds what is shown: copy it to point there."),
-    h("form", { method: "dialog" }, h("button", { autofocus: true }, "Close")));
+    h(
+      "p",
+      { class: "quiet" },
+      "Drag or scroll to move a graph; hold Ctrl and scroll, or pinch, to zoom. The address of the page holds what is shown: copy it to point there.",
+    ),
+    h("form", { method: "dialog" }, h("button", { autofocus: true }, "Close")),
+  );
   return dialog;
 }

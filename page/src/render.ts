@@ -14,7 +14,11 @@ import { graphView } from "./views/graph";
 import { kindsView } from "./views/kinds";
 import { tensorsView } from "./views/tensors";
 
-const FORMATS: Record<string, string> = { bytecode: "MLIR bytecode", vmfb: "compiled module of IREE", tensors: "tensors" };
+const FORMATS: Record<string, string> = {
+  bytecode: "MLIR bytecode",
+  vmfb: "compiled module of IREE",
+  tensors: "tensors",
+};
 
 interface Tab {
   id: string;
@@ -28,7 +32,12 @@ function tabs(report: Report): Tab[] {
     report.difference && { id: "difference", title: "Difference", count: null, make: differenceView },
     { id: "facts", title: "Facts", count: null, make: factsView },
     report.bytes && { id: "bytes", title: "Bytes", count: null, make: bytesView },
-    { id: "tensors", title: report.format === "vmfb" ? "Segments" : "Tensors", count: report.tensors.total, make: tensorsView },
+    {
+      id: "tensors",
+      title: report.format === "vmfb" ? "Segments" : "Tensors",
+      count: report.tensors.total,
+      make: tensorsView,
+    },
     { id: "functions", title: "Functions", count: report.functions.total, make: functionsView },
     report.graphs.length > 0 ? { id: "graph", title: "Graph", count: null, make: graphView } : null,
     { id: "kinds", title: "Operations", count: report.kinds.length + report.kinds_left_out, make: kindsView },
@@ -62,26 +71,60 @@ export function render(report: Report, root: HTMLElement): () => void {
     say(sentence) {
       status.textContent = sentence;
       clearTimeout(timer);
-      timer = window.setTimeout(() => { status.textContent = ""; }, 8000);
+      timer = window.setTimeout(() => {
+        status.textContent = "";
+      }, 8000);
     },
   };
 
-  const buttons = list.map((tab) => h("button", {
-    type: "button", role: "tab", id: `tab-${tab.id}`, "aria-controls": `view-${tab.id}`,
-    onclick: () => app.go({ view: tab.id }),
-  }, tab.title, tab.count !== null && h("span", { class: "count" }, integer(tab.count))));
+  const buttons = list.map((tab) =>
+    h(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${tab.id}`,
+        "aria-controls": `view-${tab.id}`,
+        onclick: () => app.go({ view: tab.id }),
+      },
+      tab.title,
+      tab.count !== null && h("span", { class: "count" }, integer(tab.count)),
+    ),
+  );
   const bar = h("div", { class: "tabs", role: "tablist", "aria-label": "Views", onkeydown: tabKeys }, ...buttons);
   const main = h("main", { class: "main" });
   const help = helpDialog();
   const paper = h("div", { class: "paper" });
-  replace(root,
-    h("header", { class: "head" },
-      h("div", { class: "head-name" }, h("h1", {}, h("bdi", { title: file }, file)),
-        h("p", { class: "quiet" }, `${bytes(report.size)} · ${FORMATS[report.format] ?? report.format}`)),
-      h("div", { class: "head-tools" }, themeSwitch(), h("button", { type: "button", onclick: () => help.showModal(), "aria-keyshortcuts": "?" }, "Help"))),
-    problems(report), h("nav", {}, bar), main, status,
-    h("footer", { class: "foot quiet" }, `Made by mlirbc ${report.version}. This page holds all its data: it needs no network.`),
-    help, paper);
+  replace(
+    root,
+    h(
+      "header",
+      { class: "head" },
+      h(
+        "div",
+        { class: "head-name" },
+        h("h1", {}, h("bdi", { title: file }, file)),
+        h("p", { class: "quiet" }, `${bytes(report.size)} · ${FORMATS[report.format] ?? report.format}`),
+      ),
+      h(
+        "div",
+        { class: "head-tools" },
+        themeSwitch(),
+        h("button", { type: "button", onclick: () => help.showModal(), "aria-keyshortcuts": "?" }, "Help"),
+      ),
+    ),
+    problems(report),
+    h("nav", {}, bar),
+    main,
+    status,
+    h(
+      "footer",
+      { class: "foot quiet" },
+      `Made by mlirbc ${report.version}. This page holds all its data: it needs no network.`,
+    ),
+    help,
+    paper,
+  );
   document.title = `${file} – mlirbc report`;
 
   function view(id: string): View {
@@ -105,7 +148,10 @@ export function render(report: Report, root: HTMLElement): () => void {
       buttons[at]!.tabIndex = chosen ? 0 : -1;
     });
     const chosen = buttons[list.findIndex((tab) => tab.id === id)]!;
-    bar.scrollLeft = Math.max(Math.min(bar.scrollLeft, chosen.offsetLeft - 20), chosen.offsetLeft + chosen.offsetWidth + 20 - bar.clientWidth);
+    bar.scrollLeft = Math.max(
+      Math.min(bar.scrollLeft, chosen.offsetLeft - 20),
+      chosen.offsetLeft + chosen.offsetWidth + 20 - bar.clientWidth,
+    );
     const current = view(id);
     for (const other of views.values()) other.element.hidden = other !== current;
     current.update(state);
@@ -121,30 +167,49 @@ export function render(report: Report, root: HTMLElement): () => void {
     buttons[next]!.focus();
   }
 
-  document.addEventListener("keydown", (event) => {
-    const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog[open]")) return;
-    if (event.key === "?") {
-      help.showModal();
-      event.preventDefault();
-    } else if (event.key === "/") {
-      let search = view(known(state.view)).search;
-      if (!search) {
-        const graph = list.find((tab) => tab.id === "graph") ?? list.find((tab) => tab.id === "tensors");
-        if (!graph) return;
-        app.go({ view: graph.id });
-        search = view(graph.id).search;
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog[open]"))
+        return;
+      if (event.key === "?") {
+        help.showModal();
+        event.preventDefault();
+      } else if (event.key === "/") {
+        let search = view(known(state.view)).search;
+        if (!search) {
+          const graph = list.find((tab) => tab.id === "graph") ?? list.find((tab) => tab.id === "tensors");
+          if (!graph) return;
+          app.go({ view: graph.id });
+          search = view(graph.id).search;
+        }
+        search?.focus();
+        search?.select();
+        event.preventDefault();
       }
-      search?.focus();
-      search?.select();
-      event.preventDefault();
-    }
-  }, { signal });
-  const follow = () => { state = parseState(location.hash) as State; show(); };
+    },
+    { signal },
+  );
+  const follow = () => {
+    state = parseState(location.hash) as State;
+    show();
+  };
   window.addEventListener("popstate", follow, { signal });
   window.addEventListener("hashchange", follow, { signal });
-  window.addEventListener("beforeprint", () => replace(paper, ...list.map((tab) => printView(tab.title, view(tab.id)))), { signal });
-  window.addEventListener("afterprint", () => { replace(paper); show(); }, { signal });
+  window.addEventListener(
+    "beforeprint",
+    () => replace(paper, ...list.map((tab) => printView(tab.title, view(tab.id)))),
+    { signal },
+  );
+  window.addEventListener(
+    "afterprint",
+    () => {
+      replace(paper);
+      show();
+    },
+    { signal },
+  );
   show();
   return () => {
     end.abort();

@@ -12,7 +12,16 @@ export interface State {
 }
 
 const NUMBERS = ["function", "tensor", "graph", "node", "change"] as const;
-const EMPTY: State = { view: "", function: null, tensor: null, graph: null, node: null, area: "", change: null, search: "" };
+const EMPTY: State = {
+  view: "",
+  function: null,
+  tensor: null,
+  graph: null,
+  node: null,
+  area: "",
+  change: null,
+  search: "",
+};
 
 export function parseState(fragment: string): State {
   const state: State = { ...EMPTY };

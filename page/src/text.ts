@@ -53,7 +53,11 @@ export function real(value: number | null | undefined, digits = 5): string {
   if (value === null || value === undefined) return "";
   if (value === 0) return "0";
   const size = Math.abs(value);
-  if (size >= 1e6 || size < 1e-3) return value.toExponential(3).replace(/\.?0+e/, "e").replace("e+", "e");
+  if (size >= 1e6 || size < 1e-3)
+    return value
+      .toExponential(3)
+      .replace(/\.?0+e/, "e")
+      .replace("e+", "e");
   return String(Number(value.toPrecision(digits)));
 }
 

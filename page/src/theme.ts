@@ -6,7 +6,8 @@ export function themeSwitch(): HTMLElement {
   let chosen: "light" | "dark" | null = null;
   const dark = () => (chosen ?? (prefersDark.matches ? "dark" : "light")) === "dark";
   const button = h("button", {
-    type: "button", class: "theme",
+    type: "button",
+    class: "theme",
     onclick: () => {
       chosen = dark() ? "light" : "dark";
       document.documentElement.dataset.theme = chosen;

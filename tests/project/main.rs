@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod code;
 mod custom_forms;
 mod documents;
 mod layers;
+mod paths;
 mod programs;
 mod releases;
 mod words;

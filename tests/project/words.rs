@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::code::own_lines;
+
 /// What is below the tool.
 const BELOW: [&str; 8] = [
     "src",
@@ -51,8 +53,7 @@ fn texts_below_the_tool_do_not_name_it() {
     let mut wrong = Vec::new();
     for path in files {
         let text = fs::read_to_string(&path).unwrap();
-        let code = text.split("#[cfg(test)]").next().unwrap();
-        for (nth, line) in code.lines().enumerate() {
+        for (nth, line) in own_lines(&text) {
             let is_comment = line.trim_start().starts_with("//");
             if !is_comment && names_the_tool(line) {
                 let path = path.strip_prefix(root).unwrap().display();

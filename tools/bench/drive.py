@@ -96,8 +96,21 @@ def build_peer(source, target):
         return program
     ask = lambda flag: subprocess.check_output([config, flag], text=True).strip()
     include, lib = ask("--includedir"), ask("--libdir")
-    build = ["g++", "-O2", "-DNDEBUG", "-std=c++17", "-fno-rtti", f"-I{include}", source,
-             "-o", str(program), f"-L{lib}", f"-Wl,-rpath,{lib}", "-lMLIR", "-lLLVM"]
+    build = [
+        "g++",
+        "-O2",
+        "-DNDEBUG",
+        "-std=c++17",
+        "-fno-rtti",
+        f"-I{include}",
+        source,
+        "-o",
+        str(program),
+        f"-L{lib}",
+        f"-Wl,-rpath,{lib}",
+        "-lMLIR",
+        "-lLLVM",
+    ]
     return program if subprocess.run(build).returncode == 0 else None
 
 
@@ -152,8 +165,16 @@ def instructions(programs, words):
     totals = []
     for iterations in ["1", "2"]:
         with tempfile.NamedTemporaryFile() as out:
-            run = [str(programs.paths["valgrind"]), "--tool=callgrind",
-                   f"--callgrind-out-file={out.name}", *line, "-w", "0", "-n", iterations]
+            run = [
+                str(programs.paths["valgrind"]),
+                "--tool=callgrind",
+                f"--callgrind-out-file={out.name}",
+                *line,
+                "-w",
+                "0",
+                "-n",
+                iterations,
+            ]
             done = subprocess.run(run, capture_output=True, text=True)
             found = re.search(r"Collected : (\d+)", done.stderr)
             if not found:
@@ -277,8 +298,11 @@ def main():
     args.add_argument("--gguf", action="store_true", help="also build candle's GGUF reader")
     args.add_argument("--rounds", type=int, default=5)
     args.add_argument("--only", help="rows of these numbers, e.g. 1,2,5")
-    args.add_argument("--write", help="file whose text between the markers is replaced; with the "
-                      "figure of README.md, if its row is among those that ran")
+    args.add_argument(
+        "--write",
+        help="file whose text between the markers is replaced; with the "
+        "figure of README.md, if its row is among those that ran",
+    )
     args = args.parse_args()
     about = document.about()
     programs = Programs(args)
@@ -296,7 +320,10 @@ def main():
             lines.append(start + ["NOT RUN: " + str(why).replace("|", "/"), "", ""])
             more = ""
         print(" | ".join([*lines[-1], more]), file=sys.stderr, flush=True)
-    versions = [document.said("rustc", "--version"), "LLVM " + (document.said("llvm-config-22", "--version") or "missing")]
+    versions = [
+        document.said("rustc", "--version"),
+        "LLVM " + (document.said("llvm-config-22", "--version") or "missing"),
+    ]
     about += f" {'; '.join(versions)}. {args.rounds} rounds"
     if spreads:
         about += f"; spread: median {statistics.median(spreads):.0f} %, largest {max(spreads):.0f} %"

@@ -44,8 +44,16 @@ OPERATIONS = [
 def total(line, iterations):
     """Instructions of a whole process."""
     with tempfile.NamedTemporaryFile() as out:
-        run = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out.name}", *line,
-               "-w", "0", "-n", str(iterations)]
+        run = [
+            "valgrind",
+            "--tool=callgrind",
+            f"--callgrind-out-file={out.name}",
+            *line,
+            "-w",
+            "0",
+            "-n",
+            str(iterations),
+        ]
         # On several threads, waiting counts, too.
         env = {**os.environ, "RAYON_NUM_THREADS": "1"}
         done = subprocess.run(run, capture_output=True, text=True, env=env)

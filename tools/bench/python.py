@@ -20,7 +20,7 @@ import time
 import numpy as np
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-import figures  # noqa: E402
+import figures
 
 
 def timed(work, rounds):
@@ -54,8 +54,7 @@ def weights(module, theirs):
 
     def row(label, work, rounds):
         sides = {
-            side: lambda call=call, path=path: work(call(path, framework="np"))
-            for side, (call, path) in paths.items()
+            side: lambda call=call, path=path: work(call(path, framework="np")) for side, (call, path) in paths.items()
         }
         yield label, rounds, sides
 
@@ -75,7 +74,9 @@ def weights(module, theirs):
     def all_read(file):
         return [bytes_read(file.get_tensor(name)) for name in file.keys()]
 
-    yield from row("open, all tensors", with_file(lambda f: {k: v.shape for k, v in sorted(f.get_tensors().items())}), 5)
+    yield from row(
+        "open, all tensors", with_file(lambda f: {k: v.shape for k, v in sorted(f.get_tensors().items())}), 5
+    )
     yield from row("open, all tensors, read", with_file(all_read), 5)
 
 

@@ -22,7 +22,7 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-import figures  # noqa: E402
+import figures
 
 RUNS = 5
 # The only key that s3rver knows; it is its secret as well.
@@ -80,8 +80,11 @@ def s3_curl(port, path, *words):
 def s3_environment(port):
     own = {name: value for name, value in os.environ.items() if not name.startswith("AWS_")}
     return own | {
-        "AWS_ENDPOINT": f"http://127.0.0.1:{port}", "AWS_ALLOW_HTTP": "true", "AWS_REGION": "us-east-1",
-        "AWS_ACCESS_KEY_ID": KEY, "AWS_SECRET_ACCESS_KEY": KEY,
+        "AWS_ENDPOINT": f"http://127.0.0.1:{port}",
+        "AWS_ALLOW_HTTP": "true",
+        "AWS_REGION": "us-east-1",
+        "AWS_ACCESS_KEY_ID": KEY,
+        "AWS_SECRET_ACCESS_KEY": KEY,
     }
 
 
@@ -134,7 +137,9 @@ def main():
                     subprocess.run(s3_curl(s3_port, at, "-T", path, "-o", os.devnull), check=True)
                     environments = s3_environment(s3_port), s3_environment(front_port)
                     download = s3_curl(s3_port, at, "-o", copy)
-                    places.append(("S3", f"s3://models/{path.name}", *environments, folder / f"{front_port}.log", download))
+                    places.append(
+                        ("S3", f"s3://models/{path.name}", *environments, folder / f"{front_port}.log", download)
+                    )
                 for server, place, environment, counted, log, download in places:
                     whole = timed(download, runs=3)
                     for work, words in (("ls", ["ls"]), (f"extract `{key}`", ["extract"])):
@@ -143,7 +148,16 @@ def main():
                         requests, received = logged(log, command, counted)
                         far = timed(command, environment)
                         near = whole + timed([tool, *words, copy, *tail])
-                        row = [path.stem, server, work, requests, f"{received:,}", f"{far:.1f}", f"{near:,.0f}", f"{near / far:.0f}"]
+                        row = [
+                            path.stem,
+                            server,
+                            work,
+                            requests,
+                            f"{received:,}",
+                            f"{far:.1f}",
+                            f"{near:,.0f}",
+                            f"{near / far:.0f}",
+                        ]
                         print(" | ".join(map(str, row)), file=sys.stderr, flush=True)
                         rows.append(row)
         finally:

@@ -39,7 +39,7 @@ import urllib.error
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-import figures  # noqa: E402
+import figures
 
 HERE = pathlib.Path(__file__).resolve().parent
 EXAMPLE = HERE.parent.parent / "examples" / "serve"
@@ -281,8 +281,10 @@ def medians(runs):
     """Requests each second, the percentiles in milliseconds, and the number of errors."""
     rate = statistics.median(run["requests"] / run["seconds"] for run in runs)
     times = [statistics.median(run[key] for run in runs) for key in ("p50", "p99", "p99.9")]
-    return rate, ", ".join(f"{time:.3g}" for time in times), sum(
-        run["status"] + run["socket"] + run["timeout"] for run in runs
+    return (
+        rate,
+        ", ".join(f"{time:.3g}" for time in times),
+        sum(run["status"] + run["socket"] + run["timeout"] for run in runs),
     )
 
 

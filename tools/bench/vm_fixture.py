@@ -16,8 +16,8 @@ source, out, size = open(sys.argv[1], "rb").read(), sys.argv[2], int(sys.argv[3]
 base = (4 + stated + 63) // 64 * 64
 head, found = bytearray(source[:base]), 0
 for at in range(0, base - 8, 4):
-    if head[at:at + 8] == struct.pack("<Q", MIB):
-        head[at:at + 8] = struct.pack("<Q", size)
+    if head[at : at + 8] == struct.pack("<Q", MIB):
+        head[at : at + 8] = struct.pack("<Q", size)
         found += 1
 if found < 2:
     sys.exit("no segment of 1 MiB with another after it")
@@ -25,4 +25,4 @@ with open(out, "wb") as file:
     file.write(head)
     for _ in range(size // MIB):
         file.write(os.urandom(MIB))
-    file.write(source[base + MIB:])
+    file.write(source[base + MIB :])

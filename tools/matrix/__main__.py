@@ -23,14 +23,14 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-import commands  # noqa: E402
-import containers  # noqa: E402
-import figures  # noqa: E402
-import measure  # noqa: E402
-import shapes  # noqa: E402
-import surfaces  # noqa: E402
-import texts  # noqa: E402
-from giant_files import giants  # noqa: E402
+import commands
+import containers
+import figures
+import measure
+import shapes
+import surfaces
+import texts
+from giant_files import giants
 
 # The number of references and the length of what they refer to, and by what the counts of tools/giant_files.py are divided.
 SMALL, LARGE = (400, 1 << 16, 200), (2000, 1 << 18, 10)
@@ -55,7 +55,7 @@ def make(folder, patterns, count, length, part):
         path.write_bytes(data)
         path.with_suffix(".other").write_bytes(other)
         made.append(path)
-    keys = {"%06x" % nth: {"dtype": "I8", "shape": [1], "data_offsets": [nth, nth + 1]} for nth in range(count)}
+    keys = {f"{nth:06x}": {"dtype": "I8", "shape": [1], "data_offsets": [nth, nth + 1]} for nth in range(count)}
     header = json.dumps(keys).encode()
     (folder / "weights").write_bytes(struct.pack("<Q", len(header)) + header + bytes(count))
     (folder / "elements").write_bytes(b"e")
@@ -76,8 +76,15 @@ def run(job):
     size = path.stat().st_size
     found = []
     with tempfile.TemporaryDirectory(dir=path.parent) as scratch:
-        words = line.format(file=path, new=f"{scratch}/new", second=f"{scratch}/second", other=path.with_suffix(".other"),
-                            weights=path.parent / "weights", elements=path.parent / "elements", **subject).split()
+        words = line.format(
+            file=path,
+            new=f"{scratch}/new",
+            second=f"{scratch}/second",
+            other=path.with_suffix(".other"),
+            weights=path.parent / "weights",
+            elements=path.parent / "elements",
+            **subject,
+        ).split()
         compared = path.with_suffix(".other").stat().st_size if "{other}" in line else 0
         for threads in args.threads:
             memory = measure.bound(base, size + compared, per_byte, threads)
@@ -107,12 +114,30 @@ class Worst:
         self.stopped[name] = self.stopped.get(name, 0) + cost.stopped
 
     def table(self, threads):
-        head = ["command", "runs:", *[f"bytes per byte, {n} threads:" for n in threads], "of", "s/MiB of file and output:", "of", "stopped:"]
+        head = [
+            "command",
+            "runs:",
+            *[f"bytes per byte, {n} threads:" for n in threads],
+            "of",
+            "s/MiB of file and output:",
+            "of",
+            "stopped:",
+        ]
         rows = []
         for name, runs in self.runs.items():
             memory = [self.memory.get((name, n), (0, "-")) for n in threads]
             seconds, of = self.time.get(name, (0, "-"))
-            rows.append([f"`{name}`", runs, *[f"{it:.1f}" for it, _ in memory], max(memory)[1], f"{seconds:.2f}", of, self.stopped[name]])
+            rows.append(
+                [
+                    f"`{name}`",
+                    runs,
+                    *[f"{it:.1f}" for it, _ in memory],
+                    max(memory)[1],
+                    f"{seconds:.2f}",
+                    of,
+                    self.stopped[name],
+                ]
+            )
         return figures.table(head, rows)
 
 
@@ -123,12 +148,16 @@ def main():
     parser.add_argument("--python", help="a Python with the package; its methods are run as well")
     parser.add_argument("--check", action="store_true", help="small files, one number of threads")
     parser.add_argument("--large", action="store_true", help="large files")
-    parser.add_argument("--sizes", type=int, nargs=3, metavar="N", help="references, bytes of what they refer to, divisor of giants")
+    parser.add_argument(
+        "--sizes", type=int, nargs=3, metavar="N", help="references, bytes of what they refer to, divisor of giants"
+    )
     parser.add_argument("--limit", type=int, help="most CPU seconds of a run")
     parser.add_argument("--threads", type=int, nargs="+", help="numbers of threads")
     parser.add_argument("--commands", nargs="+", default=[], help="these commands only")
     parser.add_argument("--no-tool", action="store_true", help="C and Python alone")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="a sample: every Nth run, of C and Python every Nth file")
+    parser.add_argument(
+        "--every", type=int, default=1, metavar="N", help="a sample: every Nth run, of C and Python every Nth file"
+    )
     parser.add_argument("--write", type=pathlib.Path, help="file whose text between the markers is replaced")
     parser.add_argument("patterns", nargs="*", help="files; all by default")
     args = parser.parse_args()

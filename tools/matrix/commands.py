@@ -15,17 +15,71 @@ WITHOUT_FILE = {"completions", "lsp", "man", "help"}
 
 # Values of options, each a run. None: it changes nothing that is measured here.
 VALUES = {
-    "allow": ["user-name"], "allow-file": None, "as": ["arguments"], "assume": ["mlir=19"], "at": None, "at-line": ["t:1"], "backend": None, "cache": None, "cache-size": None, "color": None, "depth": ["4000000000"], "dialect": ["stablehlo"], "elide": ["4"], "fail-on": ["error"],
-    "for": ["mlir=19", "mlir=22"], "format": ["npz", "safetensors"], "graph format": ["dot", "svg", "model-explorer"], "from": ["{elements}"], "ignore": ["names"], "in": ["@f"], "jobs": None, "key": ["{key}"], "limit": ["5"],
-    "max-decoded": None, "max-output": ["1G"], "max-nodes": ["3"], "min-elements": ["2"], "min-size": ["1"], "ops": ["t.op"], "output": None, "owner": ["t"], "producer": ["x"],
-    "offset": ["{offset}"], "op": ["{offset}"], "resources": ["k*"], "reader": ["stablehlo=1.0.0", "mlir=19"], "runtime": ["3.5.0"], "schema": None, "sort": ["name"], "stablehlo-version": ["1.0.0"], "symbol": ["@f"], "to": ["4096"], "to-version": ["0", "4"],
-    "top": ["5"], "type": ["i32"], "weights": ["{second}"], "where": ["a=1"],
+    "allow": ["user-name"],
+    "allow-file": None,
+    "as": ["arguments"],
+    "assume": ["mlir=19"],
+    "at": None,
+    "at-line": ["t:1"],
+    "backend": None,
+    "cache": None,
+    "cache-size": None,
+    "color": None,
+    "depth": ["4000000000"],
+    "dialect": ["stablehlo"],
+    "elide": ["4"],
+    "fail-on": ["error"],
+    "for": ["mlir=19", "mlir=22"],
+    "format": ["npz", "safetensors"],
+    "graph format": ["dot", "svg", "model-explorer"],
+    "from": ["{elements}"],
+    "ignore": ["names"],
+    "in": ["@f"],
+    "jobs": None,
+    "key": ["{key}"],
+    "limit": ["5"],
+    "max-decoded": None,
+    "max-output": ["1G"],
+    "max-nodes": ["3"],
+    "min-elements": ["2"],
+    "min-size": ["1"],
+    "ops": ["t.op"],
+    "output": None,
+    "owner": ["t"],
+    "producer": ["x"],
+    "offset": ["{offset}"],
+    "op": ["{offset}"],
+    "resources": ["k*"],
+    "reader": ["stablehlo=1.0.0", "mlir=19"],
+    "runtime": ["3.5.0"],
+    "schema": None,
+    "sort": ["name"],
+    "stablehlo-version": ["1.0.0"],
+    "symbol": ["@f"],
+    "to": ["4096"],
+    "to-version": ["0", "4"],
+    "top": ["5"],
+    "type": ["i32"],
+    "weights": ["{second}"],
+    "where": ["a=1"],
 }
 # Options that a command does not run without.
-NEEDED = {"split": "--weights {second} --min-size 1", "align": "--to 4096", "set": "--from {elements}", "extract": "--all"}
+NEEDED = {
+    "split": "--weights {second} --min-size 1",
+    "align": "--to 4096",
+    "set": "--from {elements}",
+    "extract": "--all",
+}
 # Flags that change nothing that is measured here.
 NO_FLAGS = {"help", "force", "version", "progress", "no-progress", "quiet", "dry-run", "wide", "ignore-case"}
-ARGUMENTS = {"NEW": "{other}", "WEIGHTS": "{weights}", "KEY": "{key}", "PATTERN": "x", "rename NEW": "@other", "rename OLD": "@f"}
+ARGUMENTS = {
+    "NEW": "{other}",
+    "WEIGHTS": "{weights}",
+    "KEY": "{key}",
+    "PATTERN": "x",
+    "rename NEW": "@other",
+    "rename OLD": "@f",
+}
 # Beside what `--help` gives.
 MORE = {
     "tree": ["--depth 4000000000", "--depth 4000000000 --values", "--depth 4000000000 --json"],
@@ -49,12 +103,16 @@ NOTHING = {"key": "k", "offset": "0"}
 
 def subject(binary, path):
     """A tensor and the offset of an operation of a file, for commands that take them."""
+
     def first(command, rows, field, *options):
         done = subprocess.run([binary, command, path, "--json", *options], capture_output=True, text=True)
         try:
-            return next((str(row[field]) for row in json.loads(done.stdout)[rows][1:] if row.get(field) is not None), None)
+            return next(
+                (str(row[field]) for row in json.loads(done.stdout)[rows][1:] if row.get(field) is not None), None
+            )
         except (ValueError, KeyError):
             return None
+
     attr, offset = first("ls", "tensors", "attr", "--all"), first("ops", "operations", "offset")
     found = {"key": attr and f"attr#{attr}", "offset": offset}
     return {**NOTHING, **{word: it for word, it in found.items() if it}}
@@ -85,7 +143,9 @@ def lines(binary, command):
     usage = re.search(rf"^Usage: \S+ {command}(.*)$", text, re.M)
     needed = re.sub(r"\[[^]]*\](\.\.\.)?|--[\w-]+ <\w+>", "", usage[1] if usage else "")
     first, _, last = needed.partition("<FILE>")
-    first, fixed = (" ".join(value(ARGUMENTS, word, command) for word in re.findall(r"<([\w-]+)>", it)) for it in (first, last))
+    first, fixed = (
+        " ".join(value(ARGUMENTS, word, command) for word in re.findall(r"<([\w-]+)>", it)) for it in (first, last)
+    )
     options = re.findall(r"^ {2,6}(?:-(\w), )?--([\w-]+)(?:[ =]<([^>]+)>)?(\.\.\.)?$", text, re.M)
     writes = any(name == "output" for _, name, _, _ in options)
     end = "-o {new} --force" if writes and command not in ("print", "extract", "graph") else ""

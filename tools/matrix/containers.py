@@ -55,7 +55,7 @@ class Buffer:
 def root(base, slots):
     """A module with these references; `m` is its name."""
     it = Buffer(base)
-    fields = {slot: (4, None) for slot in {0, 8, 9, 12, 14, *slots}}
+    fields = dict.fromkeys({0, 8, 9, 12, 14, *slots}, (4, None))
     at, places = it.table({**fields, 13: (4, struct.pack("<I", 17 << 16))})
     struct.pack_into("<I", it.bytes, 0, at)
     return it, places
@@ -132,12 +132,21 @@ def local(name, size):
 
 
 def central(name, offset, size):
-    return struct.pack("<IHHHHHHIIIHHHHHII", 0x02014B50, 20, 20, 0, 0, 0, 0, 0, size, size, len(name), 0, 0, 0, 0, 0, offset) + name
+    return (
+        struct.pack(
+            "<IHHHHHHIIIHHHHHII", 0x02014B50, 20, 20, 0, 0, 0, 0, 0, size, size, len(name), 0, 0, 0, 0, 0, offset
+        )
+        + name
+    )
 
 
 def archive(body, records):
     records = b"".join(records), len(records)
-    return body + records[0] + struct.pack("<IHHHHIIH", 0x06054B50, 0, 0, records[1], records[1], len(records[0]), len(body), 0)
+    return (
+        body
+        + records[0]
+        + struct.pack("<IHHHHIIH", 0x06054B50, 0, 0, records[1], records[1], len(records[0]), len(body), 0)
+    )
 
 
 def modules_in_archive(module, count, name):

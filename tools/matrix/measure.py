@@ -26,6 +26,7 @@ PR_SET_CHILD_SUBREAPER = 36
 
 class Cost(NamedTuple):
     """What a command took: CPU seconds, bytes of memory at its peak, bytes written."""
+
     seconds: float
     peak: int
     written: int
@@ -43,11 +44,17 @@ def adopt():
 def measure(command, limit, threads=1, memory=4 << 30):
     """Runs a command for at most so many seconds of CPU time, with so much memory (`ulimit -d`): above that its allocator
     aborts, which is exit 134."""
-    script = 'ulimit -d "$1"; ulimit -t "$2"; ulimit -f 4000000; shift 2; "$@" </dev/null >/dev/null 2>&1 & exec echo $!'
+    script = (
+        'ulimit -d "$1"; ulimit -t "$2"; ulimit -f 4000000; shift 2; "$@" </dev/null >/dev/null 2>&1 & exec echo $!'
+    )
     # The peak of a process includes that of the program in it before `exec`: a shell is smaller
     # than this interpreter. When it has gone without waiting, its child is ours.
-    shell = subprocess.run(["sh", "-c", script, "sh", str(memory >> 10), str(limit), *command],
-                           stdout=subprocess.PIPE, check=True, env={**os.environ, "RAYON_NUM_THREADS": str(threads)})
+    shell = subprocess.run(
+        ["sh", "-c", script, "sh", str(memory >> 10), str(limit), *command],
+        stdout=subprocess.PIPE,
+        check=True,
+        env={**os.environ, "RAYON_NUM_THREADS": str(threads)},
+    )
     child = int(shell.stdout)
     # Its counters can be read until it is waited for.
     os.waitid(os.P_PID, child, os.WEXITED | os.WNOWAIT)

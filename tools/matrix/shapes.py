@@ -8,7 +8,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from giant_files import I32, NAMES, UNKNOWN, assemble, block, module, num, nums, one_op, section, strings  # noqa: E402
+from giant_files import I32, NAMES, UNKNOWN, assemble, block, module, num, nums, one_op, section, strings
 
 I8 = nums(0, 8 << 2)
 ONE = nums(13, 1, 1 << 1, 1)
@@ -20,7 +20,7 @@ def ops(dictionaries):
     return b"".join(OP + b"\x01" + nums(0, number) for number in dictionaries)
 
 
-def body(dictionary, region=num(0)):
+def body(dictionary, region=num(0)):  # noqa: B008 (bytes)
     return OP + b"\x11" + nums(0, dictionary, 1 << 1 | 1) + section(4, region)
 
 
@@ -30,6 +30,7 @@ def named(dialect, names):
 
 
 # Lists that refer to a long string, which is string 5; `more` are the strings from 6 on.
+
 
 def texts(text, *more):
     return strings([*NAMES, text, *more])
@@ -71,8 +72,10 @@ def users_in_symbols(n, text):
         head = nums(1, 0, 1 << 1) + OP + b"\x11" + nums(0, 6, 1 << 1 | 1) + bytes([4]) + num(length)
         parts.append(head)
         length += len(head)
-    root = nums(1, 0, 2 << 1) + ops([7]) + b"".join(reversed(parts))[len(nums(1, 0, 1 << 1)):]
-    return assemble(texts=texts(text, b"sym_name", b"f"), attrs=attrs, types=[nums(13, 1, 3 << 1, 1), I8], ir=module(root))
+    root = nums(1, 0, 2 << 1) + ops([7]) + b"".join(reversed(parts))[len(nums(1, 0, 1 << 1)) :]
+    return assemble(
+        texts=texts(text, b"sym_name", b"f"), attrs=attrs, types=[nums(13, 1, 3 << 1, 1), I8], ir=module(root)
+    )
 
 
 def calls_of_function(n, text):
@@ -111,39 +114,62 @@ def dialect_names(n, text):
 
 def file_locations(n, text):
     attrs = [UNKNOWN, nums(2, 5), *[nums(11, 1, nth, nth) for nth in range(n)]]
-    return assemble(texts=texts(text), attrs=attrs,
-                    ir=module(block(b"".join(OP + b"\0" + num(2 + nth) for nth in range(n)), n)))
+    return assemble(
+        texts=texts(text), attrs=attrs, ir=module(block(b"".join(OP + b"\0" + num(2 + nth) for nth in range(n)), n))
+    )
 
 
 def named_constants(n, text):
     attrs = [UNKNOWN, nums(2, 5), nums(14, 1, 0), nums(2, 8)]
     attrs += [it for nth in range(n) for it in (nums(18, 0, 1) + bytes([nth & 255]), nums(1, 1, 3, 4 + 2 * nth))]
     body = b"".join(OP + b"\x03" + nums(2, 5 + 2 * nth, 1, 0) for nth in range(n))
-    return assemble(texts=texts(text, b"arith", b"constant", b"value"), names=named(6, [7]), attrs=attrs,
-                    types=[ONE, I8], ir=module(block(body, n, n)))
+    return assemble(
+        texts=texts(text, b"arith", b"constant", b"value"),
+        names=named(6, [7]),
+        attrs=attrs,
+        types=[ONE, I8],
+        ir=module(block(body, n, n)),
+    )
 
 
 def global_names(n, text):
     attrs = [UNKNOWN, nums(2, 5), nums(2, 8), nums(2, 9)]
     attrs += [it for nth in range(n) for it in (nums(18, 0, 1) + bytes([nth & 255]), nums(1, 2, 2, 4 + 2 * nth, 3, 1))]
-    return assemble(texts=texts(text, b"ml_program", b"global", b"value", b"sym_name"), names=named(6, [7]), attrs=attrs,
-                    types=[ONE, I8], ir=module(block(ops(range(5, 5 + 2 * n, 2)), n)))
+    return assemble(
+        texts=texts(text, b"ml_program", b"global", b"value", b"sym_name"),
+        names=named(6, [7]),
+        attrs=attrs,
+        types=[ONE, I8],
+        ir=module(block(ops(range(5, 5 + 2 * n, 2)), n)),
+    )
 
 
 def function_names(n, text):
     attrs = [UNKNOWN, nums(2, 8), nums(2, 5), nums(1, 1, 1, 2)]
     function = OP + b"\x11" + nums(0, 3, 1 << 1) + nums(1, 0, 0)
-    return assemble(texts=texts(text, b"func", b"func", b"sym_name"), names=named(6, [7]), attrs=attrs,
-                    ir=module(block(function * n, n)))
+    return assemble(
+        texts=texts(text, b"func", b"func", b"sym_name"),
+        names=named(6, [7]),
+        attrs=attrs,
+        ir=module(block(function * n, n)),
+    )
 
 
 def resource_keys(n, text):
-    return assemble(texts=texts(text), attrs=[UNKNOWN, *[nums(16, 0, nth) for nth in range(n)]], types=[ONE, I8],
-                    resources=nums(0, 0, n) + (nums(5, 3) + b"\0") * n, blobs=nums(1, 1) + b"w", times=n)
+    return assemble(
+        texts=texts(text),
+        attrs=[UNKNOWN, *[nums(16, 0, nth) for nth in range(n)]],
+        types=[ONE, I8],
+        resources=nums(0, 0, n) + (nums(5, 3) + b"\0") * n,
+        blobs=nums(1, 1) + b"w",
+        times=n,
+    )
 
 
 def resource_owners(n, text):
-    return assemble(texts=texts(text), resources=nums(n) + (nums(5, 1, 4, 3) + b"\0") * n, blobs=nums(1, 1) + b"w", times=n)
+    return assemble(
+        texts=texts(text), resources=nums(n) + (nums(5, 1, 4, 3) + b"\0") * n, blobs=nums(1, 1) + b"w", times=n
+    )
 
 
 def resource_strings(n, text):
@@ -151,18 +177,42 @@ def resource_strings(n, text):
 
 
 def handles(n, text):
-    return assemble(texts=texts(text), attrs=[UNKNOWN, *[nums(16, 0, 0)] * n], types=[ONE, I8],
-                    resources=nums(0, 0, 1) + nums(5, 3) + b"\0", blobs=nums(1, 1) + b"w")
+    return assemble(
+        texts=texts(text),
+        attrs=[UNKNOWN, *[nums(16, 0, 0)] * n],
+        types=[ONE, I8],
+        resources=nums(0, 0, 1) + nums(5, 3) + b"\0",
+        blobs=nums(1, 1) + b"w",
+    )
 
 
 def elements_of_strings(n, text):
-    return assemble(texts=texts(text), attrs=[UNKNOWN, *[nums(19, 0, 0, 5, 5, 4)] * n], types=[nums(13, 1, 3 << 1, 1), I8])
+    return assemble(
+        texts=texts(text), attrs=[UNKNOWN, *[nums(19, 0, 0, 5, 5, 4)] * n], types=[nums(13, 1, 3 << 1, 1), I8]
+    )
 
 
 STRING_LISTS = [
-    symbol_names, private_symbols, symbols_of_bodies, nested_symbols, users_in_symbols, calls_of_function, symbol_references, dictionary_names, dictionaries,
-    op_names, dialect_names, file_locations, named_constants, global_names, function_names, resource_keys, resource_owners,
-    resource_strings, handles, elements_of_strings,
+    symbol_names,
+    private_symbols,
+    symbols_of_bodies,
+    nested_symbols,
+    users_in_symbols,
+    calls_of_function,
+    symbol_references,
+    dictionary_names,
+    dictionaries,
+    op_names,
+    dialect_names,
+    file_locations,
+    named_constants,
+    global_names,
+    function_names,
+    resource_keys,
+    resource_owners,
+    resource_strings,
+    handles,
+    elements_of_strings,
 ]
 
 # Long strings.
@@ -202,7 +252,7 @@ def results_of_ops(n, long):
 
 
 def wrapping_types(n, long, kinds):
-    types, at, first = typed(long, lambda at: [kinds(nth, at) for nth in range(n)])
+    types, _, first = typed(long, lambda at: [kinds(nth, at) for nth in range(n)])
     return types, first
 
 
@@ -220,12 +270,16 @@ def vectors(n, long):
 def function_types(n, long):
     types, first = wrapping_types(n, long, lambda nth, at: nums(2, 1, at, 0))
     attrs = [UNKNOWN, nums(2, 7), nums(2, 8)]
-    attrs += [it for nth in range(n) for it in (
-        nums(2, 9 + nth), nums(6, first + nth), nums(1, 2, 1, 3 + 3 * nth, 2, 4 + 3 * nth))]
+    attrs += [
+        it
+        for nth in range(n)
+        for it in (nums(2, 9 + nth), nums(6, first + nth), nums(1, 2, 1, 3 + 3 * nth, 2, 4 + 3 * nth))
+    ]
     names = [b"func", b"func", b"sym_name", b"function_type", *[b"f%04d" % nth for nth in range(n)]]
     functions = b"".join(OP + b"\x11" + nums(0, 5 + 3 * nth, 1 << 1) + nums(1, 0, 0) for nth in range(n))
-    return assemble(texts=strings([*NAMES, *names]), names=named(5, [6]), attrs=attrs, types=types,
-                    ir=module(block(functions, n)))
+    return assemble(
+        texts=strings([*NAMES, *names]), names=named(5, [6]), attrs=attrs, types=types, ir=module(block(functions, n))
+    )
 
 
 TYPE_LISTS = [result_types, results_of_ops, element_types, vectors, function_types]
@@ -286,28 +340,63 @@ def modules(count, length):
     for kind, things, lists in KINDS:
         for thing, long in things.items():
             for make in lists:
-                yield (f"{kind}-{thing}-{make.__name__.replace('_', '-')}.mlirbc",
-                       make(count, long(length)), make(count - 1, long(length + 1)))
+                yield (
+                    f"{kind}-{thing}-{make.__name__.replace('_', '-')}.mlirbc",
+                    make(count, long(length)),
+                    make(count - 1, long(length + 1)),
+                )
 
 
 def calls(count):
     """Constants of a function that another one calls often."""
-    base = [b"builtin", b"func", b"stablehlo", b"module", b"func", b"while", b"constant", b"sym_name", b"f", b"call",
-            b"callee", b"value", b"g", b"function_type"]
+    base = [
+        b"builtin",
+        b"func",
+        b"stablehlo",
+        b"module",
+        b"func",
+        b"while",
+        b"constant",
+        b"sym_name",
+        b"f",
+        b"call",
+        b"callee",
+        b"value",
+        b"g",
+        b"function_type",
+    ]
     names = nums(3, 0 << 1, 1 << 1, 2 << 1) + nums(
-        5, 0, 1, 3 << 1 | 1, 1, 2, 1 << 1 | 1, 9 << 1 | 1, 2, 2, 5 << 1 | 1, 6 << 1 | 1)
-    attrs = [UNKNOWN, *[nums(2, nth) for nth in (7, 8, 12, 13, 10, 11)], nums(6, 2), nums(4, 2),
-             nums(1, 2, 4, 7, 1, 2), nums(1, 2, 4, 7, 1, 3), nums(1, 1, 5, 8)]
+        5, 0, 1, 3 << 1 | 1, 1, 2, 1 << 1 | 1, 9 << 1 | 1, 2, 2, 5 << 1 | 1, 6 << 1 | 1
+    )
+    attrs = [
+        UNKNOWN,
+        *[nums(2, nth) for nth in (7, 8, 12, 13, 10, 11)],
+        nums(6, 2),
+        nums(4, 2),
+        nums(1, 2, 4, 7, 1, 2),
+        nums(1, 2, 4, 7, 1, 3),
+        nums(1, 1, 5, 8),
+    ]
     first = len(attrs)
     attrs += [it for nth in range(count) for it in (nums(16, 0, nth), nums(1, 1, 6, first + 2 * nth))]
-    inner = nums(1, count, count << 1) + b"".join(nums(4) + b"\x03" + nums(0, first + 2 * nth + 1, 1, 0) for nth in range(count))
+    inner = nums(1, count, count << 1) + b"".join(
+        nums(4) + b"\x03" + nums(0, first + 2 * nth + 1, 1, 0) for nth in range(count)
+    )
     outer = nums(1, 0, count << 1) + (nums(2) + b"\x01" + nums(0, 11)) * count
-    function = [nums(1) + b"\x11" + nums(0, kind, 1 << 1 | 1) + section(4, it) for kind, it in ((9, inner), (10, outer))]
+    function = [
+        nums(1) + b"\x11" + nums(0, kind, 1 << 1 | 1) + section(4, it) for kind, it in ((9, inner), (10, outer))
+    ]
     blob = nums(1, 1024) + b"w" * 1024
     return assemble(
-        ir=module(block(b"".join(function), 2)), attrs=attrs, types=[nums(13, 1, 1024 << 1, 1), I8, nums(2, 0, 0)],
-        texts=strings(base + [b"k%06d" % nth for nth in range(count)]), names=names,
-        resources=nums(0, 0, count) + b"".join(nums(14 + nth, len(blob)) + b"\0" for nth in range(count)), blobs=blob, times=count)
+        ir=module(block(b"".join(function), 2)),
+        attrs=attrs,
+        types=[nums(13, 1, 1024 << 1, 1), I8, nums(2, 0, 0)],
+        texts=strings(base + [b"k%06d" % nth for nth in range(count)]),
+        names=names,
+        resources=nums(0, 0, count) + b"".join(nums(14 + nth, len(blob)) + b"\0" for nth in range(count)),
+        blobs=blob,
+        times=count,
+    )
 
 
 def open_regions(count):
@@ -315,10 +404,16 @@ def open_regions(count):
     base = [b"builtin", b"func", b"stablehlo", b"module", b"func", b"while", b"constant", b"sym_name", b"f"]
     names = nums(3, 0 << 1, 1 << 1, 2 << 1) + nums(4, 0, 1, 3 << 1 | 1, 1, 1, 4 << 1 | 1, 2, 2, 5 << 1 | 1, 6 << 1 | 1)
     constant = nums(3) + b"\0" + nums(0)
-    region = (nums(1, 0, 2 << 1) + constant + nums(2) + b"\x10" + nums(0, 1 << 1)) * count + nums(1, 0, 1 << 1) + constant
+    region = (
+        (nums(1, 0, 2 << 1) + constant + nums(2) + b"\x10" + nums(0, 1 << 1)) * count + nums(1, 0, 1 << 1) + constant
+    )
     function = nums(1) + b"\x11" + nums(0, 3, 1 << 1 | 1) + section(4, region)
-    return assemble(ir=module(block(function, 1)), attrs=[UNKNOWN, nums(2, 7), nums(2, 8), nums(1, 1, 1, 2)],
-                    texts=strings(base), names=names)
+    return assemble(
+        ir=module(block(function, 1)),
+        attrs=[UNKNOWN, nums(2, 7), nums(2, 8), nums(1, 1, 1, 2)],
+        texts=strings(base),
+        names=names,
+    )
 
 
 # Files of bytecode in which something else is repeated.

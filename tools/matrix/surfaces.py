@@ -21,10 +21,16 @@ RETURNED = 8
 
 # The options of those that need some. What needs a second file fails.
 WORDS = {
-    "grep": [["pattern=x"]], "head": [["key=attr#4"]], "users": [["key=attr#4"], ["key=@f"]], "tree": [["depth=4000000000", "values"]],
-    "rename": [["name=@f", "new=@other"]], "align": [["to=4096"]], "cut": [["symbols=@f", "allow_unknown"]],
+    "grep": [["pattern=x"]],
+    "head": [["key=attr#4"]],
+    "users": [["key=attr#4"], ["key=@f"]],
+    "tree": [["depth=4000000000", "values"]],
+    "rename": [["name=@f", "new=@other"]],
+    "align": [["to=4096"]],
+    "cut": [["symbols=@f", "allow_unknown"]],
     "split": [["min_size=1"], ["min_size=1", "as=arguments"]],
-    "rewrite": [[], ["canonical"], ["stablehlo_version=minimum"]], "strip": [[], ["symbols"]],
+    "rewrite": [[], ["canonical"], ["stablehlo_version=minimum"]],
+    "strip": [[], ["symbols"]],
 }
 
 
@@ -37,7 +43,11 @@ def listed(part):
 def run(args, files, small):
     """Name, number of threads, cost, memory above the start, size, what ran, and what it breaks."""
     for name, start, parts in (
-        ("C", args.library and [sys.executable, str(HERE), "c", args.library], [f"{nth}" for nth in range(len(listed(0)))]),
+        (
+            "C",
+            args.library and [sys.executable, str(HERE), "c", args.library],
+            [f"{nth}" for nth in range(len(listed(0)))],
+        ),
         ("Python", args.python and [args.python, str(HERE), "python"], ["all"]),
     ):
         if not start:
@@ -55,7 +65,11 @@ def run(args, files, small):
                 cost = measure.measure([*start, str(path), str(part)], args.limit * (len(parts) + 5), threads, memory)
                 start_with = base + held + RETURNED * cost.written * is_python
                 # Python that is stopped has not said what it returned.
-                why = None if is_python and cost.stopped else measure.breach(cost, start_with, size, measure.CHANGING, threads, args.limit)
+                why = (
+                    None
+                    if is_python and cost.stopped
+                    else measure.breach(cost, start_with, size, measure.CHANGING, threads, args.limit)
+                )
                 if part != "all" or not why or len(parts) == 1:
                     what = "all" if part == "all" else " ".join(map(str, listed(0)[int(part)]))
                     yield name, threads, cost, max(cost.peak - base, 0), size, f"{what} of {path.stem}", why
@@ -72,6 +86,7 @@ def put(size):
 
 def c(library, path, part):
     import ctypes
+
     lib = ctypes.CDLL(library)
     pointer, text = ctypes.c_void_p, ctypes.c_char_p
     output = [0]
@@ -110,7 +125,9 @@ def python(path):
     import collections
     import inspect
     import pickle
+
     import mlirbc
+
     opened, longest = mlirbc.open(path), 0
     for name, member in inspect.getmembers(type(opened)):
         if name.startswith("_") or name in ("close", "wait"):
@@ -118,8 +135,10 @@ def python(path):
         try:
             if callable(member):
                 needed = inspect.signature(member).parameters.values()
-                if any(it.default is it.empty and it.kind in (it.POSITIONAL_ONLY, it.POSITIONAL_OR_KEYWORD)
-                       for it in list(needed)[1:]):
+                if any(
+                    it.default is it.empty and it.kind in (it.POSITIONAL_ONLY, it.POSITIONAL_OR_KEYWORD)
+                    for it in list(needed)[1:]
+                ):
                     continue
                 value = member(opened)
             else:
@@ -135,4 +154,4 @@ def python(path):
 
 
 if __name__ == "__main__":
-    {"c": c, "python": python}[sys.argv[1]](*sys.argv[2:][:3 if sys.argv[1] == "c" else 1])
+    {"c": c, "python": python}[sys.argv[1]](*sys.argv[2:][: 3 if sys.argv[1] == "c" else 1])

@@ -13,7 +13,7 @@ LONG = {
     "location": ("#", lambda length: 'loc("' + "x" * length + '")'),
 }
 USES = {
-    "attributes": ("#", lambda nth: f'"t.op"() {{a = #long}} : () -> ()'),
+    "attributes": ("#", lambda nth: '"t.op"() {a = #long} : () -> ()'),
     "arrays": ("#", lambda nth: f'"t.op"() {{a = [#long, {nth} : i32]}} : () -> ()'),
     "results": ("!", lambda nth: f'%{nth} = "t.op"() : () -> !long'),
     "functions": ("!", lambda nth: f'"t.op"() {{a = (!long, i{nth + 1}) -> ()}} : () -> ()'),
@@ -26,7 +26,10 @@ def files(count, length):
     for thing, (kind, long) in LONG.items():
         for use, (of, line) in USES.items():
             if of == kind and (thing == "location") == (use == "locations"):
-                made = (module([f"{kind}long = {long(size)}"], map(line, range(n))) for n, size in ((count, length), (count - 1, length + 1)))
+                made = (
+                    module([f"{kind}long = {long(size)}"], map(line, range(n)))
+                    for n, size in ((count, length), (count - 1, length + 1))
+                )
                 yield f"text-{thing}-{use}.mlir", *made
     doubled = ['#a0 = "x"', *[f"#a{nth + 1} = [#a{nth}, #a{nth}]" for nth in range(60)]]
     text = module(doubled, ['"t.op"() {a = #a60} : () -> ()'] * count)

@@ -28,9 +28,26 @@ CRATES = {
 }
 # Their layers, in the order in which they run; a whole crate by its name.
 MODULES = [
-    "cursor.rs", "varint.rs", "header.rs", "sections.rs", "format.rs", "encode.rs", "ids.rs",
-    "limits.rs", "steps.rs", "tables", "entity", "bytecode", "view", "bytes", "dialect", "props",
-    "ir", "tensor", "mlirbc-verify", "mlirbc-containers",
+    "cursor.rs",
+    "varint.rs",
+    "header.rs",
+    "sections.rs",
+    "format.rs",
+    "encode.rs",
+    "ids.rs",
+    "limits.rs",
+    "steps.rs",
+    "tables",
+    "entity",
+    "bytecode",
+    "view",
+    "bytes",
+    "dialect",
+    "props",
+    "ir",
+    "tensor",
+    "mlirbc-verify",
+    "mlirbc-containers",
 ]
 # `layers` parses the sources, which the copy changes; `giants` takes minutes.
 LEFT_OUT = {"layers", "giants"}
@@ -80,8 +97,13 @@ class Run:
         start = time.monotonic()
         with tempfile.TemporaryFile() as output:
             process = subprocess.Popen(
-                [binary["path"], *arguments], cwd=binary["directory"], env=env, preexec_fn=limits,
-                stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+                [binary["path"], *arguments],
+                cwd=binary["directory"],
+                env=env,
+                preexec_fn=limits,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
             ended = select.poll()

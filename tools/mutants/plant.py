@@ -75,10 +75,15 @@ def write_sources(mutants, keep_const):
     files = {str(path.relative_to(REPO)): [] for path in sources()}
     for mutant in mutants:
         start = mutant["span"]["start"]
-        files[mutant["file"]].append({
-            "id": mutant["id"], "genre": mutant["genre"], "line": start["line"],
-            "column": start["column"], "replacement": mutant["replacement"],
-        })
+        files[mutant["file"]].append(
+            {
+                "id": mutant["id"],
+                "genre": mutant["genre"],
+                "line": start["line"],
+                "column": start["column"],
+                "replacement": mutant["replacement"],
+            }
+        )
     request = {"from": str(REPO), "files": files, "keep_const": sorted(keep_const)}
     tool = ["cargo", "run", "-q", "--locked", "--manifest-path", str(HERE / "Cargo.toml")]
     env = dict(os.environ, CARGO_TARGET_DIR=str(STATE / "tool"))
@@ -179,8 +184,14 @@ def main():
     settle(mutants, gone, keep_const)
     binaries = build()
     rows = [
-        {"id": m["id"], "key": m["key"], "file": m["file"], "name": m["name"], "genre": m["genre"],
-         "gone": gone.get(m["id"])}
+        {
+            "id": m["id"],
+            "key": m["key"],
+            "file": m["file"],
+            "name": m["name"],
+            "genre": m["genre"],
+            "gone": gone.get(m["id"]),
+        }
         for m in mutants
     ]
     store(PLANTED, {"mutants": rows, "binaries": binaries, "keep_const": sorted(keep_const)})

@@ -12,7 +12,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 from common import LEFT_OUT, PLANTED, REACHED, Run, load, store
 
-
 # Tests that take longer, in seconds of CPU, are left out.
 SLOW = 60
 

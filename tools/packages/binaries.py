@@ -1,6 +1,6 @@
 """The tool for each system: an archive with completions, manual pages, licences and CHANGELOG, and its checksum.
 
-    mlirbc-VERSION-TARGET/{mlirbc, README.md, CHANGELOG.md, LICENSE, NOTICE, LICENSES-OF-CRATES.txt, complete/, man/}
+mlirbc-VERSION-TARGET/{mlirbc, README.md, CHANGELOG.md, LICENSE, NOTICE, LICENSES-OF-CRATES.txt, complete/, man/}
 """
 
 import json
@@ -16,7 +16,13 @@ from targets import NATIVE, TARGETS, Target
 
 DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE", "NOTICE"]
 # Shell, and the name of its file of completions.
-COMPLETIONS = {"bash": "mlirbc.bash", "zsh": "_mlirbc", "fish": "mlirbc.fish", "powershell": "_mlirbc.ps1", "elvish": "mlirbc.elv"}
+COMPLETIONS = {
+    "bash": "mlirbc.bash",
+    "zsh": "_mlirbc",
+    "fish": "mlirbc.fish",
+    "powershell": "_mlirbc.ps1",
+    "elvish": "mlirbc.elv",
+}
 
 
 def make(release: Release) -> None:
@@ -51,8 +57,20 @@ def build(release: Release, target: Target) -> pathlib.Path:
     }
     features = ["--features", target.features] if target.features else []
     release.add_target(target.triple)
-    release.cargo(target.build, "--locked", "--profile", "dist", "-p", "mlirbc-cli", "--bin", "mlirbc", "--target", target.triple,
-                  *features, env=environment)
+    release.cargo(
+        target.build,
+        "--locked",
+        "--profile",
+        "dist",
+        "-p",
+        "mlirbc-cli",
+        "--bin",
+        "mlirbc",
+        "--target",
+        target.triple,
+        *features,
+        env=environment,
+    )
     made = release.work / "target" / target.triple / "dist" / target.program
     program = release.work / "binaries" / target.triple / target.program
     program.parent.mkdir(parents=True, exist_ok=True)

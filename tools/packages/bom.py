@@ -17,9 +17,22 @@ def make(release: Release) -> None:
         features = ["--features", target.features] if target.features else []
         # It writes a file beside each manifest of the workspace.
         try:
-            release.run(program, "cyclonedx", "--manifest-path", package / "Cargo.toml", "--format", "json", "--spec-version", "1.5",
-                        "--target", target.triple, *features, "--override-filename", name,
-                        env={"SOURCE_DATE_EPOCH": str(release.when)})
+            release.run(
+                program,
+                "cyclonedx",
+                "--manifest-path",
+                package / "Cargo.toml",
+                "--format",
+                "json",
+                "--spec-version",
+                "1.5",
+                "--target",
+                target.triple,
+                *features,
+                "--override-filename",
+                name,
+                env={"SOURCE_DATE_EPOCH": str(release.when)},
+            )
             out = release.folder("bom") / f"{name}.json"
             shutil.copy(package / f"{name}.json", out)
         finally:

@@ -31,6 +31,8 @@ def make(release: Release) -> None:
         shutil.copyfile(package, release.folder(f"conda/{platform}") / package.name)
         what = f"conda/{platform}/{package.name}"
         if platform == HERE:
-            release.tried(what, "a fresh prefix, by rattler-build", f"{package.stat().st_size} bytes; `mlirbc --version`")
+            release.tried(
+                what, "a fresh prefix, by rattler-build", f"{package.stat().st_size} bytes; `mlirbc --version`"
+            )
         else:
             release.untried(what, "its program was, where its archive was")

@@ -41,7 +41,11 @@ def published(known: dict) -> list[str]:
 
 def complete(package: dict) -> list[str]:
     """The fields that a published crate wants and this one does not have."""
-    return [field for field in ("description", "license", "readme", "keywords", "categories", "rust_version") if not package[field]]
+    return [
+        field
+        for field in ("description", "license", "readme", "keywords", "categories", "rust_version")
+        if not package[field]
+    ]
 
 
 def directory(release, files: list):
@@ -65,12 +69,27 @@ def install(release, files: list) -> None:
     for folder in (prefix, target):
         shutil.rmtree(folder, ignore_errors=True)
     start = time.monotonic()
-    release.cargo("install", TOOL, "--locked", "--version", release.version, "--root", prefix,
-                  "--config", 'source.crates-io.replace-with="release"', "--config", f'source.release.directory="{source}"',
-                  cwd=release.work, env={"CARGO_TARGET_DIR": str(target)})
+    release.cargo(
+        "install",
+        TOOL,
+        "--locked",
+        "--version",
+        release.version,
+        "--root",
+        prefix,
+        "--config",
+        'source.crates-io.replace-with="release"',
+        "--config",
+        f'source.release.directory="{source}"',
+        cwd=release.work,
+        env={"CARGO_TARGET_DIR": str(target)},
+    )
     release.run(prefix / "bin" / "mlirbc", "ls", ROOT / "corpus" / "jax" / "mlp.mlirbc")
-    release.tried(f"crates/{TOOL}-{release.version}.crate", "cargo install from a folder with the packaged crates",
-                  f"builds, and `mlirbc ls` lists tensors: {time.monotonic() - start:.0f} s")
+    release.tried(
+        f"crates/{TOOL}-{release.version}.crate",
+        "cargo install from a folder with the packaged crates",
+        f"builds, and `mlirbc ls` lists tensors: {time.monotonic() - start:.0f} s",
+    )
 
 
 def compare(release, names: list[str]) -> None:
@@ -95,8 +114,11 @@ def make(release) -> None:
     start = time.monotonic()
     # Each is compiled from its packed files, with the others as a registry would give them.
     release.cargo("publish", "--dry-run", "--locked", *words)
-    release.tried("crates", "cargo publish --dry-run", f"{len(names)} crates in order, each compiled from its packed files: "
-                  f"{time.monotonic() - start:.0f} s")
+    release.tried(
+        "crates",
+        "cargo publish --dry-run",
+        f"{len(names)} crates in order, each compiled from its packed files: {time.monotonic() - start:.0f} s",
+    )
     # The dry run keeps its files for itself.
     release.cargo("package", "--no-verify", "--locked", *words)
     out = release.folder("crates")
@@ -108,5 +130,7 @@ def make(release) -> None:
     (out / "ORDER").write_text("".join(f"{name}\n" for name in names))
     install(release, files)
     if not known[TOOL]["repository"]:
-        release.untried("crates: cargo binstall", "its archives are found by the address of a repository, and Cargo.toml has none")
+        release.untried(
+            "crates: cargo binstall", "its archives are found by the address of a repository, and Cargo.toml has none"
+        )
     compare(release, names)

@@ -16,8 +16,11 @@ from release import ROOT, has
 VERSION = "3.8.0"
 TARGETS = {"amd64": "x86_64-unknown-linux-musl", "arm64": "aarch64-unknown-linux-musl"}
 # Where the shells of Debian look for completions.
-COMPLETIONS = {"mlirbc.bash": "usr/share/bash-completion/completions/mlirbc", "_mlirbc": "usr/share/zsh/vendor-completions/_mlirbc",
-               "mlirbc.fish": "usr/share/fish/vendor_completions.d/mlirbc.fish"}
+COMPLETIONS = {
+    "mlirbc.bash": "usr/share/bash-completion/completions/mlirbc",
+    "_mlirbc": "usr/share/zsh/vendor-completions/_mlirbc",
+    "mlirbc.fish": "usr/share/fish/vendor_completions.d/mlirbc.fish",
+}
 # The project has no address for mail: RFC 2606 keeps `.invalid` for that.
 MAINTAINER = "mlirbc maintainers <maintainers@mlirbc.invalid>"
 # What cargo-deb reads. A manifest of its own: its places are those of this machine. No dependencies: the program is static.
@@ -87,8 +90,9 @@ def assets(release, program: pathlib.Path, staged: pathlib.Path) -> list:
         found.append([str(file), place, "644"])
     exception = (ROOT / "LICENSE").read_text().split("LLVM Exceptions to the Apache 2.0 License ----")[1]
     beside = {
-        "usr/share/doc/mlirbc/copyright": COPYRIGHT.format(year=when(release).year, exception=paragraph(exception),
-                                                           notice=paragraph((ROOT / "NOTICE").read_text())),
+        "usr/share/doc/mlirbc/copyright": COPYRIGHT.format(
+            year=when(release).year, exception=paragraph(exception), notice=paragraph((ROOT / "NOTICE").read_text())
+        ),
         "usr/share/doc/mlirbc/LICENSES-OF-CRATES.txt": (documents / "LICENSES-OF-CRATES.txt").read_text(),
         "usr/share/lintian/overrides/mlirbc": OVERRIDES,
     }
@@ -101,7 +105,7 @@ def assets(release, program: pathlib.Path, staged: pathlib.Path) -> list:
 
 
 def when(release) -> datetime.datetime:
-    return datetime.datetime.fromtimestamp(release.when, datetime.timezone.utc)
+    return datetime.datetime.fromtimestamp(release.when, datetime.UTC)
 
 
 def paragraph(text: str) -> str:
@@ -120,8 +124,14 @@ def build(release, architecture: str) -> pathlib.Path | None:
     shutil.rmtree(staged, ignore_errors=True)
     staged.mkdir(parents=True)
     description = "Reads, prints and changes models in MLIR bytecode"
-    (staged / "Cargo.toml").write_text(MANIFEST.format(version=release.version, description=description, maintainer=MAINTAINER,
-                                                       assets=json.dumps(assets(release, program, staged))))
+    (staged / "Cargo.toml").write_text(
+        MANIFEST.format(
+            version=release.version,
+            description=description,
+            maintainer=MAINTAINER,
+            assets=json.dumps(assets(release, program, staged)),
+        )
+    )
     (staged / "nothing.rs").touch()
     date = email.utils.format_datetime(when(release))
     (staged / "changelog").write_text(CHANGELOG.format(version=release.version, maintainer=MAINTAINER, date=date))
@@ -138,8 +148,11 @@ def install(release, file: pathlib.Path) -> None:
         chroot.inside(release, folder, "dpkg", "-i", f"/tmp/{file.name}")
         chroot.inside(release, folder, "mlirbc", "ls", "/tmp/mlp.mlirbc")
         seconds = time.monotonic() - start
-    release.tried(f"debian/{file.name}", "a fresh Debian 12 (minbase)",
-                  f"{file.stat().st_size} bytes; installed, and `mlirbc ls` lists tensors: {seconds:.1f} s")
+    release.tried(
+        f"debian/{file.name}",
+        "a fresh Debian 12 (minbase)",
+        f"{file.stat().st_size} bytes; installed, and `mlirbc ls` lists tensors: {seconds:.1f} s",
+    )
 
 
 def make(release) -> None:
@@ -147,7 +160,11 @@ def make(release) -> None:
     for file in filter(None, made.values()):
         if has("lintian"):
             found = release.run("lintian", "--fail-on", "none", "--no-tag-display-limit", file).splitlines()
-            release.tried(f"debian/{file.name}", "lintian", "; ".join(found) or f"no findings, with {len(OVERRIDES.splitlines())} overrides")
+            release.tried(
+                f"debian/{file.name}",
+                "lintian",
+                "; ".join(found) or f"no findings, with {len(OVERRIDES.splitlines())} overrides",
+            )
         else:
             release.untried(f"debian/{file.name}: lintian", "it is not installed")
     if file := made["amd64"]:

@@ -11,8 +11,21 @@ import wine
 from release import ROOT, Release, has
 
 # What `python3` of Debian is, with the libraries of its modules.
-DEBIAN = ["python3.11-minimal", "libpython3.11-minimal", "libpython3.11-stdlib", "libc6", "libgcc-s1", "zlib1g", "libexpat1", "libssl3",
-          "libffi8", "libbz2-1.0", "liblzma5", "libuuid1", "libsqlite3-0"]
+DEBIAN = [
+    "python3.11-minimal",
+    "libpython3.11-minimal",
+    "libpython3.11-stdlib",
+    "libc6",
+    "libgcc-s1",
+    "zlib1g",
+    "libexpat1",
+    "libssl3",
+    "libffi8",
+    "libbz2-1.0",
+    "liblzma5",
+    "libuuid1",
+    "libsqlite3-0",
+]
 # A package whose wheels for Windows bring CPython's library and its modules, to make programs of.
 WITH_PYTHON = "panda3d==1.10.16"
 
@@ -47,8 +60,19 @@ def aarch64(release: Release) -> Python:
     if not (home / "made").exists():
         for folder in ("lists/partial", "cache/archives/partial", "debs"):
             (home / folder).mkdir(parents=True, exist_ok=True)
-        words = ["-q", "-o", f"Dir::State::Lists={home / 'lists'}", "-o", f"Dir::Cache={home / 'cache'}", "-o", "APT::Architecture=arm64",
-                 "-o", "APT::Architectures::=arm64", "-o", "APT::Sandbox::User=root"]
+        words = [
+            "-q",
+            "-o",
+            f"Dir::State::Lists={home / 'lists'}",
+            "-o",
+            f"Dir::Cache={home / 'cache'}",
+            "-o",
+            "APT::Architecture=arm64",
+            "-o",
+            "APT::Architectures::=arm64",
+            "-o",
+            "APT::Sandbox::User=root",
+        ]
         # Sources of the machine that have nothing for arm64 are errors of theirs; the next step needs the packages.
         release.run("sh", "-c", 'apt-get "$@" update || true', "sh", *words)
         release.run("apt-get", *words, "download", *(f"{package}:arm64" for package in DEBIAN), cwd=home / "debs")
@@ -66,23 +90,52 @@ def windows(release: Release) -> Python:
     home = release.work / "windows"
     if not (home / "made").exists():
         shutil.rmtree(home, ignore_errors=True)
-        release.run(sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--dest", home, "--platform", "win_amd64",
-                    "--python-version", f"3.{minor}", "--only-binary", ":all:", WITH_PYTHON)
+        release.run(
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            "-q",
+            "--no-deps",
+            "--dest",
+            home,
+            "--platform",
+            "win_amd64",
+            "--python-version",
+            f"3.{minor}",
+            "--only-binary",
+            ":all:",
+            WITH_PYTHON,
+        )
         unpack(next(home.glob("*.whl")), home)
-        wine.compile(release, ROOT / "tools" / "packages" / "python.c", home / "python.exe", "-municode", f"-DLIBRARY=L\"python3{minor}.dll\"")
-        shutil.copytree(sysconfig.get_path("stdlib"), home / "Lib", ignore=shutil.ignore_patterns("site-packages", "test", "__pycache__"))
+        wine.compile(
+            release,
+            ROOT / "tools" / "packages" / "python.c",
+            home / "python.exe",
+            "-municode",
+            f'-DLIBRARY=L"python3{minor}.dll"',
+        )
+        shutil.copytree(
+            sysconfig.get_path("stdlib"),
+            home / "Lib",
+            ignore=shutil.ignore_patterns("site-packages", "test", "__pycache__"),
+        )
         shutil.copy(wine.library(release), home)
         stable_interface(release, home, f"python3{minor}")
         (home / "made").touch()
     # Streams that are files of a disk stop it: Wine does not know what Python asks about them.
-    return Python(["sh", "-c", 'exec wine "$@" 2>&1', "sh", str(home / "python.exe")], "Windows, Wine", wine.environment(release))
+    return Python(
+        ["sh", "-c", 'exec wine "$@" 2>&1', "sh", str(home / "python.exe")], "Windows, Wine", wine.environment(release)
+    )
 
 
 def stable_interface(release: Release, home: pathlib.Path, library: str) -> None:
     """`python3.dll`, which modules with abi3 need and that package lacks: each name of it is that of the library."""
     names = release.run(release.python_tools() / "python", "-c", EXPORTS, home / f"{library}.dll").split()
     definition, empty = home / "python3.def", home / "empty.c"
-    definition.write_text("\n".join(["LIBRARY python3.dll", "EXPORTS", *(f"  {name} = {library}.{name}" for name in names)]))
+    definition.write_text(
+        "\n".join(["LIBRARY python3.dll", "EXPORTS", *(f"  {name} = {library}.{name}" for name in names)])
+    )
     empty.touch()
     wine.compile(release, empty, home / "python3.dll", "-shared", str(definition))
 

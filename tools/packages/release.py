@@ -78,8 +78,15 @@ class Release:
         with open(log, "w+b") as errors:
             errors.write(f"$ {shlex.join(words)}\n".encode())
             errors.flush()
-            done = subprocess.run(words, cwd=cwd, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL,
-                                  stdout=subprocess.PIPE, stderr=errors, timeout=limit)
+            done = subprocess.run(
+                words,
+                cwd=cwd,
+                env={**os.environ, **(env or {})},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                timeout=limit,
+            )
             errors.write(done.stdout)
         if done.returncode:
             last = log.read_text(errors="replace").splitlines()[-30:]
@@ -103,8 +110,15 @@ class Release:
         root = self.work / "cargo-tools" / f"{name}-{version}"
         quickly = {"OPT_LEVEL": "1", "LTO": "off", "CODEGEN_UNITS": "16", "DEBUG": "0"}
         if not (root / "bin").is_dir():
-            self.cargo("install", "--locked", "--root", root, *more, f"{name}@{version}",
-                       env={f"CARGO_PROFILE_RELEASE_{setting}": value for setting, value in quickly.items()})
+            self.cargo(
+                "install",
+                "--locked",
+                "--root",
+                root,
+                *more,
+                f"{name}@{version}",
+                env={f"CARGO_PROFILE_RELEASE_{setting}": value for setting, value in quickly.items()},
+            )
         return root / "bin"
 
     def environment(self, name: str, *packages: str) -> pathlib.Path:
@@ -120,8 +134,16 @@ class Release:
 
     def python_tools(self) -> pathlib.Path:
         """The folder of the programs of Python packages that link, pack and check."""
-        return self.environment("tools", "ziglang==0.17.1", "cargo-zigbuild==0.24.1", "wasmtime==50.0.1", "maturin==1.16.0",
-                                "twine==7.0.0", "auditwheel==6.8.2", "abi3audit==0.0.26")
+        return self.environment(
+            "tools",
+            "ziglang==0.17.1",
+            "cargo-zigbuild==0.24.1",
+            "wasmtime==50.0.1",
+            "maturin==1.16.0",
+            "twine==7.0.0",
+            "auditwheel==6.8.2",
+            "abi3audit==0.0.26",
+        )
 
 
 def has(program: str) -> bool:

@@ -9,7 +9,11 @@ from release import Release
 def write(release: Release) -> None:
     # The pages of the site are in its archive.
     without = {"TRIED.md", "SHA256SUMS", "site"}
-    files = [path for path in sorted(release.out.rglob("*")) if path.is_file() and path.relative_to(release.out).parts[0] not in without]
+    files = [
+        path
+        for path in sorted(release.out.rglob("*"))
+        if path.is_file() and path.relative_to(release.out).parts[0] not in without
+    ]
     parts = {path.stem: json.loads(path.read_text()) for path in sorted((release.work / "trials").glob("*.json"))}
     parts = {name: part for name, part in parts.items() if (release.out / name).is_dir()}
     lines = [f"# mlirbc {release.version}", "", "| part | of the commit |", "|---|---|"]
@@ -24,6 +28,8 @@ def write(release: Release) -> None:
             cells = [" ".join(str(row[key]).split()).replace("|", "\\|") for key in ("what", "where", "result")]
             lines.append("| " + " | ".join(cells) + " |")
     (release.out / "TRIED.md").write_text("\n".join(lines) + "\n")
-    sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(release.out).as_posix()}" for path in files]
+    sums = [
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(release.out).as_posix()}" for path in files
+    ]
     (release.out / "SHA256SUMS").write_text("\n".join(sums) + "\n")
     print(f"{release.out}: {len(files)} files; TRIED.md has what was done with them")

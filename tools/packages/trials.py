@@ -76,7 +76,7 @@ def files() -> list[str]:
 
 def answer(runner: Runner, program: pathlib.Path, file: str, command: list[str], place: pathlib.Path) -> dict:
     """What a run shows and writes; `again` is how often it was made again."""
-    for again in range(AGAIN + 1):
+    for again in range(AGAIN + 1):  # noqa: B007 (counted)
         found = run([*runner.words, str(program)], runner.environment, file, command, place)
         if not runner.spoiled(found):
             break
@@ -88,11 +88,21 @@ def run(words: list[str], environment: dict[str, str], file: str, command: list[
     name = pathlib.PurePosixPath(file).name
     with tempfile.TemporaryDirectory(dir=place) as folder:
         shutil.copy(ROOT / file, pathlib.Path(folder) / name)
-        done = subprocess.run([*words, command[0], name, *command[1:]], cwd=folder, env={**os.environ, **environment},
-                              stdin=subprocess.DEVNULL, capture_output=True, timeout=300)
+        done = subprocess.run(
+            [*words, command[0], name, *command[1:]],
+            cwd=folder,
+            env={**os.environ, **environment},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=300,
+        )
         written = {path.name: digest(path.read_bytes()) for path in pathlib.Path(folder).iterdir() if path.name != name}
-    return {"status": done.returncode, "stdout": digest(done.stdout), "files": written,
-            "message": done.stderr[:1000].decode(errors="replace")}
+    return {
+        "status": done.returncode,
+        "stdout": digest(done.stdout),
+        "files": written,
+        "message": done.stderr[:1000].decode(errors="replace"),
+    }
 
 
 def digest(content: bytes) -> str:
@@ -124,8 +134,9 @@ def told(found: dict[str, dict]) -> str:
     """How many runs there are, and how many of them do what they were asked: that errors are equal says little."""
     good = sum(one["status"] == 0 for one in found.values())
     again = sum("again" in one for one in found.values())
-    return (f"{len(found)} runs over {len(found) // len(SHOW + WRITE)} files, {good} of them with status 0"
-            + (f", {again} made again since the emulator failed" if again else ""))
+    return f"{len(found)} runs over {len(found) // len(SHOW + WRITE)} files, {good} of them with status 0" + (
+        f", {again} made again since the emulator failed" if again else ""
+    )
 
 
 def compare(release: Release, expected: dict[str, dict], program: pathlib.Path, name: str, archive: str) -> None:

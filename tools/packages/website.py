@@ -46,7 +46,9 @@ def check(release: Release, site: pathlib.Path) -> None:
             faults.append(f"{path.relative_to(site)}: has the path of this folder")
     if faults:
         raise Failed("\n".join(["the site:", *faults[:50], f"{len(faults)} faults"]))
-    release.tried("site", "link checker", f"{count} pages, {followed} links and loads: none is broken, none loads from elsewhere")
+    release.tried(
+        "site", "link checker", f"{count} pages, {followed} links and loads: none is broken, none loads from elsewhere"
+    )
 
 
 def main() -> None:

@@ -72,7 +72,18 @@ def build(release: Release, platform: Platform, python: str | None = None) -> pa
     release.add_target(platform.triple)
     made = release.work / "wheels" / f"{platform.triple}-{python or 'abi3'}"
     shutil.rmtree(made, ignore_errors=True)
-    words = ["--strip", "--compression-level", "9", "--profile", "wheel", "--locked", "--target", platform.triple, "--out", made]
+    words = [
+        "--strip",
+        "--compression-level",
+        "9",
+        "--profile",
+        "wheel",
+        "--locked",
+        "--target",
+        platform.triple,
+        "--out",
+        made,
+    ]
     if platform.tag:
         words += ["--compatibility", platform.tag]
     if "windows" not in platform.triple:
@@ -80,8 +91,13 @@ def build(release: Release, platform: Platform, python: str | None = None) -> pa
     if python:
         words += ["--interpreter", f"python{python}"]
     tools = release.python_tools()
-    release.run(tools / "maturin", "build", *words, cwd=PACKAGE,
-                env={"PATH": f"{tools}:{os.environ['PATH']}", "CARGO_TARGET_DIR": str(release.work / "target")})
+    release.run(
+        tools / "maturin",
+        "build",
+        *words,
+        cwd=PACKAGE,
+        env={"PATH": f"{tools}:{os.environ['PATH']}", "CARGO_TARGET_DIR": str(release.work / "target")},
+    )
     wheel = next(made.glob("*.whl"))
     if wheel.stat().st_size >= LIMIT:
         raise Failed(f"{wheel.name}: {wheel.stat().st_size} bytes, {LIMIT} are allowed")
@@ -127,8 +143,11 @@ def install(release: Release, package: pathlib.Path, interpreter: Interpreter, p
         gil = release.run(home / "bin" / "python", "-c", "import sys, mlirbc; print(sys._is_gil_enabled())").strip()
         if gil != "False":
             raise Failed(f"{package.name}: the module switches the GIL on")
-    release.tried(f"python/{package.name}", f"CPython {interpreter.version} with {interpreter.libc}, fresh environment",
-                  f"{package.stat().st_size} bytes; pip install to a first shape: {seconds:.1f} s")
+    release.tried(
+        f"python/{package.name}",
+        f"CPython {interpreter.version} with {interpreter.libc}, fresh environment",
+        f"{package.stat().st_size} bytes; pip install to a first shape: {seconds:.1f} s",
+    )
 
 
 def emulate(release: Release, wheel: pathlib.Path, system: Callable[[Release], foreign.Python]) -> None:
@@ -145,8 +164,11 @@ def emulate(release: Release, wheel: pathlib.Path, system: Callable[[Release], f
     place = {"cwd": "/", "env": {**python.environment, "PYTHONPATH": str(unpacked)}}
     said = release.run(*python.words, "-c", f"{EXAMPLE}; print(sys.version.split()[0])", FILE, **place)
     release.run(*python.words, "-m", "mlirbc", "ls", FILE, **place)
-    release.tried(f"python/{wheel.name}", f"CPython {said.split()[-1]} of {python.where}",
-                  f"{wheel.stat().st_size} bytes; a first shape, and the tool lists tensors")
+    release.tried(
+        f"python/{wheel.name}",
+        f"CPython {said.split()[-1]} of {python.where}",
+        f"{wheel.stat().st_size} bytes; a first shape, and the tool lists tensors",
+    )
 
 
 def check(release: Release, wheel: pathlib.Path) -> None:

@@ -23,7 +23,18 @@ def library(release: Release) -> pathlib.Path:
 
 def compile(release: Release, source: pathlib.Path, made: pathlib.Path, *words: str) -> None:
     """A program or library of C for Windows, by zig."""
-    release.run(release.python_tools() / "python", "-m", "ziglang", "cc", "-target", "x86_64-windows-gnu", source, *words, "-o", made)
+    release.run(
+        release.python_tools() / "python",
+        "-m",
+        "ziglang",
+        "cc",
+        "-target",
+        "x86_64-windows-gnu",
+        source,
+        *words,
+        "-o",
+        made,
+    )
 
 
 def environment(release: Release) -> dict[str, str]:

@@ -68,12 +68,12 @@ def encoding(kind):
 
 def expected(op):
     """The steps that the table implies."""
-    steps = [
-        (name.encode(), name + ("?" if mark else ""))
-        for name, mark in op.attributes
-    ]
+    steps = [(name.encode(), name + ("?" if mark else "")) for name, mark in op.attributes]
     # Before version 6 the sizes are sorted among the attributes.
-    for mark, count, name in (("$", op.operand_segments, b"operand_segment_sizes"), ("%", op.result_segments, b"result_segment_sizes")):
+    for mark, count, name in (
+        ("$", op.operand_segments, b"operand_segment_sizes"),
+        ("%", op.result_segments, b"result_segment_sizes"),
+    ):
         if count is not None:
             steps.append((name, mark + " before version 6"))
     steps = [text for _, text in sorted(steps)]

@@ -15,11 +15,10 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from builder import File, block, numbers, op, region  # noqa: E402
+from builder import File, block, numbers, op, region
 
 TABLES = pathlib.Path(__file__).resolve().parents[2] / "src/props/tables"
-PRINT = ["--allow-unregistered-dialect", "--mlir-print-op-generic",
-         "--mlir-very-unsafe-disable-verifier-on-parsing"]
+PRINT = ["--allow-unregistered-dialect", "--mlir-print-op-generic", "--mlir-very-unsafe-disable-verifier-on-parsing"]
 HEAD = """\
 # The printed defaults of absent attributes.
 # Output of mlir-opt 22.1.8 and, for IREE and StableHLO, iree-opt 3.13 (tools/props/defaults.py).
@@ -27,7 +26,7 @@ HEAD = """\
 
 
 def lines(path):
-    return [l.split("\t") for l in path.read_text().splitlines() if not l.startswith("#")]
+    return [it.split("\t") for it in path.read_text().splitlines() if not it.startswith("#")]
 
 
 def ask(tool, names):
@@ -60,7 +59,7 @@ def entries(text):
             continue
         elif c in "<{[(":
             depth += 1
-        elif c in ")]}" or c == ">" and text[at - 1] != "-":
+        elif c in ")]}" or (c == ">" and text[at - 1] != "-"):
             depth -= 1
         elif c == "," and not depth:
             yield text[start:at].strip().split(" = ", 1)
@@ -82,8 +81,7 @@ def main():
             here = [e for e in entries(texts.get(name, "")) if e[0] in fields]
             if here:
                 found.setdefault(name, "\t".join(" = ".join(e) for e in here))
-    (TABLES / "defaults.txt").write_text(
-        HEAD + "".join(f"{name}\t{found[name]}\n" for name in sorted(found)))
+    (TABLES / "defaults.txt").write_text(HEAD + "".join(f"{name}\t{found[name]}\n" for name in sorted(found)))
 
 
 if __name__ == "__main__":

@@ -58,8 +58,10 @@ DIALECT = {
     "LLVMTokenType": "!llvm.token",
 }
 # Builtin attributes that `printStrippedAttrOrType` prints as `[1, 2]`.
-DENSE = {f"mlir::Dense{element}ArrayAttr": f"array<{'i1' if element == 'Bool' else element.lower()}"
-         for element in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")}
+DENSE = {
+    f"mlir::Dense{element}ArrayAttr": f"array<{'i1' if element == 'Bool' else element.lower()}"
+    for element in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")
+}
 
 
 @dataclass
@@ -272,8 +274,14 @@ def operation(records, record):
 def operand(records, constraint, name, namespace):
     """An operand or result."""
     classes = constraint["!superclasses"]
-    arity = next((mark for base, mark in (("Optional", "?"), ("VariadicOfVariadic", "**"), ("Variadic", "*"))
-                  if base in classes), "")
+    arity = next(
+        (
+            mark
+            for base, mark in (("Optional", "?"), ("VariadicOfVariadic", "**"), ("Variadic", "*"))
+            if base in classes
+        ),
+        "",
+    )
     one = records[constraint["baseType"]["def"]] if arity else constraint
     stored = one.get("cppType") or one.get("cppClassName") or ""
     return Value(name or "_", arity, cpp(stored), namespace, one.get("builderCall") or "")
@@ -311,8 +319,14 @@ def prop(records, constraint, name, namespace):
     mark = "?" if optional else "=" if constraint.get("defaultValue") else ""
     while base.get("baseProperty"):
         base = records[base["baseProperty"]["def"]]
-    kinds = (("_cls_UnitProp", "unit"), ("_cls_BoolProp", "bool"), ("_cls_StringProp", "string"),
-             ("ArrayProp", "array"), ("EnumProp", "enum="), ("IntProp", "int"))
+    kinds = (
+        ("_cls_UnitProp", "unit"),
+        ("_cls_BoolProp", "bool"),
+        ("_cls_StringProp", "string"),
+        ("ArrayProp", "array"),
+        ("EnumProp", "enum="),
+        ("IntProp", "int"),
+    )
     kind = next((kind for it, kind in kinds if it in base["!superclasses"]), "") or by_encoding(constraint)
     if kind == "enum=":
         kind += enum_name(records[base["enum"]["def"]]) + (f"/{base['mnemonic']}" if base.get("mnemonic") else "")
@@ -334,8 +348,9 @@ def base_of(records, record, key):
 
 def parts(records, arguments, variadic):
     """The names of regions or successors."""
-    return [(name or "_") + ("*" if variadic in records[value["def"]]["!superclasses"] else "")
-            for value, name in arguments]
+    return [
+        (name or "_") + ("*" if variadic in records[value["def"]]["!superclasses"] else "") for value, name in arguments
+    ]
 
 
 def traits(records, record, op, dialect):
@@ -344,10 +359,17 @@ def traits(records, record, op, dialect):
     for trait in tblgen.trait_records(records, record["traits"]):
         classes = trait["!superclasses"]
         name = trait.get("trait") or trait.get("cppInterfaceName") or ""
-        simple = {"IsIsolatedFromAbove": "isolated", "SingleBlock": "single_block", "SameOperandsAndResultType": "same_type",
-                  "SameTypeOperands": "same_operand_types", "InferTypeOpInterface::Trait": "infer",
-                  "AttrSizedOperandSegments": "operand_sizes", "AttrSizedResultSegments": "result_sizes",
-                  "SameVariadicOperandSize": "same_operand_sizes", "SameVariadicResultSize": "same_result_sizes"}
+        simple = {
+            "IsIsolatedFromAbove": "isolated",
+            "SingleBlock": "single_block",
+            "SameOperandsAndResultType": "same_type",
+            "SameTypeOperands": "same_operand_types",
+            "InferTypeOpInterface::Trait": "infer",
+            "AttrSizedOperandSegments": "operand_sizes",
+            "AttrSizedResultSegments": "result_sizes",
+            "SameVariadicOperandSize": "same_operand_sizes",
+            "SameVariadicResultSize": "same_result_sizes",
+        }
         if name in simple:
             words.append(simple[name])
         elif "SingleBlockImplicitTerminatorImpl" in classes:
@@ -366,8 +388,11 @@ def traits(records, record, op, dialect):
     if len(op.results) > 1 and "OpAsmOpInterface::Trait" not in tblgen.trait_names(records, record["traits"]):
         # mlir-tblgen writes `getAsmResultNames`.
         words += ["names=results"] if any(not it.name.startswith("_") for it in op.results) else []
-    for method, text in (("getAsmResultNames", "names"), ("getAsmBlockArgumentNames", "argnames"),
-                         ("getDefaultDialect", "default_dialect=" + dialect)):
+    for method, text in (
+        ("getAsmResultNames", "names"),
+        ("getAsmBlockArgumentNames", "argnames"),
+        ("getDefaultDialect", "default_dialect=" + dialect),
+    ):
         if method in code:
             words.append(text)
     return list(dict.fromkeys(words))
@@ -375,8 +400,10 @@ def traits(records, record, op, dialect):
 
 def line(op, found):
     """The line of an operation."""
-    given = [f"{it.sign}{it.name}:{kind(it, found)}{it.mark}" if isinstance(it, Attribute)
-             else "%" + value(it, found) for it in op.arguments]
+    given = [
+        f"{it.sign}{it.name}:{kind(it, found)}{it.mark}" if isinstance(it, Attribute) else "%" + value(it, found)
+        for it in op.arguments
+    ]
     built = [build(it, found) for it in op.arguments + op.results if isinstance(it, Value) and it.builder]
     words = [terminator(it, op.namespace, found) for it in op.traits] + built
     columns = (given, [value(it, found) for it in op.results], op.regions, op.successors, words)
@@ -454,8 +481,9 @@ def type_text(call, namespace, found):
     if match := re.fullmatch(r"(?:::)?mlir::pdl::RangeType::get\((.*)\)", call):
         element = match[1] and type_text(match[1], namespace, found)
         return element and f"!pdl.range<{element.removeprefix('!pdl.')}>"
-    match = (re.fullmatch(r"\$_builder\.getType<([\w:]+)>\((\d*)\)", call)
-             or re.fullmatch(r"([\w:]+)::get\(\$_builder\.getContext\(\)(?:,(\d+))?\)", call))
+    match = re.fullmatch(r"\$_builder\.getType<([\w:]+)>\((\d*)\)", call) or re.fullmatch(
+        r"([\w:]+)::get\(\$_builder\.getContext\(\)(?:,(\d+))?\)", call
+    )
     if not match:
         return None
     name, number = cpp(match[1]), match[2]

@@ -20,10 +20,16 @@ STEP = re.compile(
     r"|(?P<property>getProperties\(\)\.\w+)"
 )
 STORED = re.compile(r"^  (\S+) (get\w+)Attr\(\)[ ;]", re.M)
-CLASS = re.compile(r"^namespace ([\w:]+) \{|^\} +// namespace ([\w:]+)|^class (\w+) : public|"
-                   r"(void print\(::mlir::AsmPrinter &odsPrinter\) const;)", re.M)
-NAMES = {"names": "void getAsmResultNames(", "argnames": "void getAsmBlockArgumentNames(",
-         "default_dialect": "getDefaultDialect("}
+CLASS = re.compile(
+    r"^namespace ([\w:]+) \{|^\} +// namespace ([\w:]+)|^class (\w+) : public|"
+    r"(void print\(::mlir::AsmPrinter &odsPrinter\) const;)",
+    re.M,
+)
+NAMES = {
+    "names": "void getAsmResultNames(",
+    "argnames": "void getAsmBlockArgumentNames(",
+    "default_dialect": "getDefaultDialect(",
+}
 
 
 def check(ops, directories):
@@ -97,8 +103,12 @@ def compare(op, body, stored, printed):
             yield f"{what}: not in the table", 1
         else:
             name, kind = attributes[what]
-            yield None if fits(kind, how, stored.get(what), printed, f"qualified(${name})" in text) \
-                else f"{name}: {kind}, C++ prints {how} of {stored.get(what)}", 1
+            yield (
+                None
+                if fits(kind, how, stored.get(what), printed, f"qualified(${name})" in text)
+                else f"{name}: {kind}, C++ prints {how} of {stored.get(what)}",
+                1,
+            )
 
 
 def fits(kind, how, storage, printed, qualified):

@@ -69,11 +69,21 @@ def arguments():
     parser.add_argument("--only", nargs="*", default=[""], help="prefixes of operation names to take")
     parser.add_argument("--skip", nargs="*", default=[], help="prefixes of operation names to skip")
     parser.add_argument("--llvm", type=int, help="major release of LLVM that the sources were built with")
-    parser.add_argument("--symbols", nargs="*", default=[], metavar="TD",
-                        help=".td files of an earlier release; operations without bindings whose only known change "
-                        "since is the attribute that the Symbol trait has from LLVM 24 on")
-    parser.add_argument("--beside", nargs="*", default=[], metavar="TABLE",
-                        help="tables that are used together with this one: what a variant in them equals is left out")
+    parser.add_argument(
+        "--symbols",
+        nargs="*",
+        default=[],
+        metavar="TD",
+        help=".td files of an earlier release; operations without bindings whose only known change "
+        "since is the attribute that the Symbol trait has from LLVM 24 on",
+    )
+    parser.add_argument(
+        "--beside",
+        nargs="*",
+        default=[],
+        metavar="TABLE",
+        help="tables that are used together with this one: what a variant in them equals is left out",
+    )
     parser.add_argument("--check", help="directory of *.cpp.inc and *.h.inc to check against")
     parser.add_argument("--groups", help="table of operand and result groups to update")
     parser.add_argument("--tblgen", default="llvm-tblgen-22")
@@ -180,7 +190,7 @@ def as_symbol(line):
     names = [word.rstrip("?=") for word in attributes]
     attributes += [word for word in ("sym_name", "sym_visibility?") if word.rstrip("?") not in names]
     attributes.sort(key=lambda word: word.rstrip("?=").encode())
-    return " ".join(attributes + words[len(names):])
+    return " ".join(attributes + words[len(names) :])
 
 
 def since_version_1(llvm):
@@ -199,7 +209,7 @@ def with_dlti(line):
 def plain(groups):
     """The text of the table of groups, which knows no releases."""
     lines = [f"{name}\t{variants['']}" for name, variants in groups.ops.items()]
-    return "\n".join(groups.comments + sorted(lines, key=lambda l: l.split("\t")[0].encode())) + "\n"
+    return "\n".join(groups.comments + sorted(lines, key=lambda line: line.split("\t")[0].encode())) + "\n"
 
 
 def read(path):

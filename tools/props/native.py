@@ -12,19 +12,49 @@ SCALARS = [
     ("int", r"uint64_tval;if\((?:::mlir::)?failed\(\$_reader\.readVarInt\(val\)\)\)" + FAILURE + r"\$_storage=val"),
     ("bool", r"return\$_reader\.readBool\(\$_storage\)"),
     ("bool", r"if\((?:::mlir::)?failed\(\$_reader\.readBool\(\$_storage\)\)\)" + FAILURE),
-    ("string", r"(?:::llvm::)?StringRefval;if\(::mlir::failed\(\$_reader\.readString\(val\)\)\)" + FAILURE + r"\$_storage=val\.str\(\)"),
-    ("enum", r"uint64_trawValue;if\(::mlir::failed\(\$_reader\.readVarInt\(rawValue\)\)\)" + FAILURE
-     + r"(?:if\(rawValue>std::numeric_limits<[\w:]+>::max\(\)\)" + FAILURE + r")?\$_storage=static_cast<[\w:]+>\(rawValue\)"),
-    ("enum", r"uint64_tval;if\(failed\(\$_reader\.readVarInt\(val\)\)\)" + FAILURE + r"\$_storage=static_cast<[\w:]+>\(val\)"),
-    ("attr", r"::mlir::Attributeattr;if\(::mlir::failed\(\$_reader\.readAttribute\(attr\)\)\)" + FAILURE
-     + r"if\(::mlir::failed\(convertFromAttribute\(\$_storage,attr,nullptr\)\)\)" + FAILURE),
+    (
+        "string",
+        r"(?:::llvm::)?StringRefval;if\(::mlir::failed\(\$_reader\.readString\(val\)\)\)"
+        + FAILURE
+        + r"\$_storage=val\.str\(\)",
+    ),
+    (
+        "enum",
+        r"uint64_trawValue;if\(::mlir::failed\(\$_reader\.readVarInt\(rawValue\)\)\)"
+        + FAILURE
+        + r"(?:if\(rawValue>std::numeric_limits<[\w:]+>::max\(\)\)"
+        + FAILURE
+        + r")?\$_storage=static_cast<[\w:]+>\(rawValue\)",
+    ),
+    (
+        "enum",
+        r"uint64_tval;if\(failed\(\$_reader\.readVarInt\(val\)\)\)"
+        + FAILURE
+        + r"\$_storage=static_cast<[\w:]+>\(val\)",
+    ),
+    (
+        "attr",
+        r"::mlir::Attributeattr;if\(::mlir::failed\(\$_reader\.readAttribute\(attr\)\)\)"
+        + FAILURE
+        + r"if\(::mlir::failed\(convertFromAttribute\(\$_storage,attr,nullptr\)\)\)"
+        + FAILURE,
+    ),
 ]
 ELEMENT = r"\[&\]\([^&]+&(?:propStorage|\$_storage)\)->::mlir::LogicalResult\{(.*);?return::mlir::success\(\);\}\(%s\);"
-OPTIONAL = re.compile(r"boolisPresent=false;if\(::mlir::failed\(\$_reader\.readBool\(isPresent\)\)\)" + FAILURE
-                      + r"if\(!isPresent\)\{\$_storage=std::nullopt;return::mlir::success\(\);\}.*?autopresentResult="
-                      + ELEMENT % "presentVal" + ".*")
-ARRAY = re.compile(r"uint64_tlength;if\(::mlir::failed\(\$_reader\.readVarInt\(length\)\)\)" + FAILURE
-                   + r"\$_storage\.reserve\(length\);for\(.*?autoelemRead=" + ELEMENT % "elemVal" + ".*")
+OPTIONAL = re.compile(
+    r"boolisPresent=false;if\(::mlir::failed\(\$_reader\.readBool\(isPresent\)\)\)"
+    + FAILURE
+    + r"if\(!isPresent\)\{\$_storage=std::nullopt;return::mlir::success\(\);\}.*?autopresentResult="
+    + ELEMENT % "presentVal"
+    + ".*"
+)
+ARRAY = re.compile(
+    r"uint64_tlength;if\(::mlir::failed\(\$_reader\.readVarInt\(length\)\)\)"
+    + FAILURE
+    + r"\$_storage\.reserve\(length\);for\(.*?autoelemRead="
+    + ELEMENT % "elemVal"
+    + ".*"
+)
 
 
 def kind(record):

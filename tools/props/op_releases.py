@@ -46,8 +46,9 @@ def groups(releases, has):
     found = []
     for release in releases:
         kinds = has[release]
-        same = lambda group: all(kinds[it] == has[group[-1]][it] for it in kinds.keys() & has[group[-1]].keys())
-        if found and same(found[-1]):
+        last = has[found[-1][-1]] if found else None
+        same = last is not None and all(kinds[it] == last[it] for it in kinds.keys() & last.keys())
+        if same:
             found[-1].append(release)
         else:
             found.append([release])

@@ -41,7 +41,7 @@ class Table:
         for variant in variants.split(" | "):
             match = RANGE.fullmatch(variant)
             if not match:
-                return {release: variant for release in self.releases}
+                return dict.fromkeys(self.releases, variant)
             first, last, fields = key(match[1]), key(match[2] or match[1]), match[3]
             found.update({r: fields for r in self.releases if first <= key(r) <= last})
         return found

@@ -43,8 +43,7 @@ class Op:
     def groups(self):
         """The line of the table of groups: operands, a tab, results."""
         return "\t".join(
-            " ".join((name or "_") + mark for name, mark in side) or "-"
-            for side in (self.operands, self.results)
+            " ".join((name or "_") + mark for name, mark in side) or "-" for side in (self.operands, self.results)
         )
 
 
@@ -55,7 +54,7 @@ def dump(td, include, tblgen):
         command += ["-I", str(directory)]
     run = subprocess.run(command + [str(td)], capture_output=True, text=True, check=False)
     if run.returncode:
-        error = next((l for l in run.stderr.splitlines() if "error:" in l), run.stderr.strip())
+        error = next((it for it in run.stderr.splitlines() if "error:" in it), run.stderr.strip())
         return None, error
     return json.loads(run.stdout), None
 

@@ -15,10 +15,10 @@ from pathlib import Path
 
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
 
-import tensorflow  # noqa: E402
-from tensorflow.core.framework import op_def_pb2  # noqa: E402
-from tensorflow.python import pywrap_mlir  # noqa: E402
-from tensorflow.python.client import pywrap_tf_session  # noqa: E402
+import tensorflow
+from tensorflow.core.framework import op_def_pb2
+from tensorflow.python import pywrap_mlir
+from tensorflow.python.client import pywrap_tf_session
 
 TABLE = Path(__file__).resolve().parents[2] / "src/props/tables/more/tensorflow.txt"
 RELEASE = "23"
@@ -50,8 +50,11 @@ def main():
         sizes = [f"{mark}{fields.sizes[mark]}" for mark in "$%" if mark in fields.sizes]
         if words or sizes:
             lines[op] = " ".join(words + sizes)
-    head = [f"# dialects: {' '.join(DIALECTS)}", f"# releases: {RELEASE}",
-            f"# By tools/props/tensorflow_ops.py from TensorFlow {tensorflow.__version__}."]
+    head = [
+        f"# dialects: {' '.join(DIALECTS)}",
+        f"# releases: {RELEASE}",
+        f"# By tools/props/tensorflow_ops.py from TensorFlow {tensorflow.__version__}.",
+    ]
     TABLE.write_text("\n".join(head + [f"{op}\t{line}" for op, line in sorted(lines.items())]) + "\n")
     print(f"{len(lines)} operations with attributes")
 
@@ -78,11 +81,11 @@ def inherent(op, names):
         if sizes := SIZES.search(answer(op, {name: f"array<i32: {', '.join(['0'] * 99)}>"})):
             fields.sizes[mark] = sizes[2]
     while True:
-        text = answer(op, {name: "affine_map<() -> ()>" for name in left})
+        text = answer(op, dict.fromkeys(left, "affine_map<() -> ()>"))
         match = INVALID.search(text)
         if not match:
             # An attribute of any kind takes the value: it is printed with the error of the verifier.
-            shown = re.search(r'"%s"\(\) <\{(.*?)\}>' % re.escape(op), text)
+            shown = re.search(rf'"{re.escape(op)}"\(\) <\{{(.*?)\}}>', text)
             taken = re.findall(r"(\w+) = affine_map", shown[1]) if shown else []
             # An operation that no dialect defines takes everything.
             if len(taken) < len(names):

@@ -26,11 +26,10 @@ import pathlib
 import sys
 from typing import Any
 
+import mlirbc
 import pyarrow
 import pyarrow.dataset
 import pyarrow.parquet
-
-import mlirbc
 
 TABLES = ("files", "functions", "operations", "tensors")
 
@@ -187,9 +186,7 @@ class Catalogue:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     build = commands.add_parser("build")
     build.add_argument("folder")

@@ -2,9 +2,8 @@
 
 import pathlib
 
-import pytest
-
 import mlirbc
+import pytest
 from mlirbc import _native
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"

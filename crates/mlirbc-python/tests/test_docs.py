@@ -6,9 +6,8 @@ import pathlib
 import pkgutil
 import re
 
-import pytest
-
 import mlirbc
+import pytest
 
 NAMES = ["mlirbc"] + [f"mlirbc.{module.name}" for module in pkgutil.iter_modules(mlirbc.__path__)]
 

@@ -13,9 +13,8 @@ import sys
 import tempfile
 import threading
 
-import pytest
-
 import mlirbc
+import pytest
 from mlirbc._vmfb import VmModule
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"
@@ -80,8 +79,20 @@ def test_methods_return_the_documents_of_the_tool(mlp):
 
 #: Options that have no meaning here, and those that a method has under another name.
 ELSEWHERE = {
-    "help", "json", "color", "backend", "at", "quiet", "no-elide", "generic", "output", "all", "wide", "max-decoded",
-    "assume", "jobs",
+    "help",
+    "json",
+    "color",
+    "backend",
+    "at",
+    "quiet",
+    "no-elide",
+    "generic",
+    "output",
+    "all",
+    "wide",
+    "max-decoded",
+    "assume",
+    "jobs",
 }
 METHODS = {
     "symbols": "symbols_table",
@@ -107,7 +118,14 @@ def test_every_option_of_every_command_is_a_keyword():
         text = run(name, "--help").decode()
         options = set(re.findall(r"^ +(?:-\w, )?--([a-z-]+)", text, re.MULTILINE)) - ELSEWHERE
         # Documents have all lines of the tables; readers and runtimes are arguments of `compat`.
-        options -= {"stats": {"top"}, "cost": {"top"}, "audit": {"allow-file", "sarif"}, "dialects": {"ops"}, "compat": {"reader"}, "verify": {"runtime"}}.get(name, set())
+        options -= {
+            "stats": {"top"},
+            "cost": {"top"},
+            "audit": {"allow-file", "sarif"},
+            "dialects": {"ops"},
+            "compat": {"reader"},
+            "verify": {"runtime"},
+        }.get(name, set())
         assert options <= keywords, (name, options - keywords)
         checked += len(options)
     assert checked > 40
@@ -155,7 +173,7 @@ def test_text_is_a_str_or_a_file(mlp, tmp_path):
 def test_only_a_path_by_keyword_is_written(mlp, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     text = mlp.print("@main")
-    assert text == mlp.print("main") == mlp.print(symbol="main") and "sym_name = \"main\"" in text
+    assert text == mlp.print("main") == mlp.print(symbol="main") and 'sym_name = "main"' in text
     assert len(text) < len(mlp.print())
     assert mlp.layout("@main")["types"] == mlp.layout(symbol="@main")["types"]
     for method in ("strip", "rewrite", "split"):

@@ -2,9 +2,8 @@
 
 import pickle
 
-import pytest
-
 import mlirbc
+import pytest
 from mlirbc import _native
 
 

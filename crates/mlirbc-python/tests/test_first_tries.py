@@ -9,10 +9,9 @@ import io
 import pathlib
 import pickle
 
+import mlirbc
 import numpy as np
 import pytest
-
-import mlirbc
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"
 MLP = CORPUS / "jax/mlp.mlirbc"

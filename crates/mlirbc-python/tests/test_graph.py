@@ -3,16 +3,18 @@
 import json
 import pathlib
 
-import pytest
-
 import mlirbc
+import pytest
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"
 ATTENTION = CORPUS / "jax/attention.mlirbc"
 
 
 def counts(graphs, nodes, edges):
-    return [(it["name" if "name" in it else "id"], len(it[nodes]), sum(len(node[edges]) for node in it[nodes])) for it in graphs]
+    return [
+        (it["name" if "name" in it else "id"], len(it[nodes]), sum(len(node[edges]) for node in it[nodes]))
+        for it in graphs
+    ]
 
 
 def test_graphs_have_the_operations_of_the_module():

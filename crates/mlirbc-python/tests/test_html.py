@@ -4,9 +4,8 @@ import html.parser
 import pathlib
 import types
 
-import pytest
-
 import mlirbc
+import pytest
 from mlirbc import _html
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"

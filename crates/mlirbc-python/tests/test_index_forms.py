@@ -3,10 +3,9 @@
 import itertools
 import warnings
 
+import mlirbc
 import numpy as np
 import pytest
-
-import mlirbc
 
 #: Forms for one dimension.
 PARTS = [

@@ -3,16 +3,15 @@
 import pathlib
 import re
 
-import pytest
-
 import mlirbc
+import pytest
 
 numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
 jax = pytest.importorskip("jax", reason="jax is not installed")
 jnp = jax.numpy
 export = pytest.importorskip("jax.export", reason="this jax has no jax.export")
 
-import mlirbc.jax
+import mlirbc.jax  # noqa: E402
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"
 

@@ -2,9 +2,8 @@
 
 import pathlib
 
-import pytest
-
 import mlirbc
+import pytest
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"
 
@@ -55,9 +54,9 @@ def test_nested_symbols_are_found_by_path():
 
 
 def test_symbols_that_are_no_functions():
-    module = mlirbc.open(CORPUS / "exports/turbine_mlp.mlirbc") if (
-        CORPUS / "exports/turbine_mlp.mlirbc"
-    ).exists() else None
+    module = (
+        mlirbc.open(CORPUS / "exports/turbine_mlp.mlirbc") if (CORPUS / "exports/turbine_mlp.mlirbc").exists() else None
+    )
     modules = [module] if module else [mlirbc.open(p) for p in sorted(CORPUS.glob("exports/*.mlirbc"))]
     others = 0
     for module in modules:

@@ -4,9 +4,8 @@ import pathlib
 import pickle
 import threading
 
-import pytest
-
 import mlirbc
+import pytest
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"
 
@@ -41,7 +40,7 @@ def test_an_operation_has_what_the_text_shows(mlp):
     assert dot.results[0].owner == dot and dot.results[0].index == 0
     assert dot.parent == main.operation and dot.parent.parent == mlp.operations[0]
     assert dot.parent.parent.parent is None
-    assert dot.text().startswith('%v') and '"stablehlo.dot_general"(' in dot.text()
+    assert dot.text().startswith("%v") and '"stablehlo.dot_general"(' in dot.text()
     assert "loc(" in dot.location
     assert dot.symbol is None and main.operation.symbol == "main"
 

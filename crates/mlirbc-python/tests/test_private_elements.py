@@ -3,10 +3,9 @@
 import ctypes
 import io
 
+import mlirbc
 import numpy as np
 import pytest
-
-import mlirbc
 
 KINDS = ["mapped", "bytes", "bytearray", "file object", "pread", "container"]
 

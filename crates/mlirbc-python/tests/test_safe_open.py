@@ -2,10 +2,9 @@
 
 import inspect
 
+import mlirbc
 import numpy as np
 import pytest
-
-import mlirbc
 
 INDICES = [
     0,

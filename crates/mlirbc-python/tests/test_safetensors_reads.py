@@ -11,10 +11,9 @@ import shutil
 import subprocess
 import sys
 
+import mlirbc
 import numpy as np
 import pytest
-
-import mlirbc
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"
 MLP = CORPUS / "jax/mlp.mlirbc"

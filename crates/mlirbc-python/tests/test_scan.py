@@ -9,9 +9,8 @@ import subprocess
 import sys
 import threading
 
-import pytest
-
 import mlirbc
+import pytest
 from mlirbc import _native
 
 pa = pytest.importorskip("pyarrow")
@@ -45,9 +44,7 @@ def by_module(rows):
 def records(command, path, at, *options):
     """What a command prints as JSON, and its exit status."""
     place = ["--at", at] if at else []
-    status, data, _, _ = _native.run(
-        [command, path, "--json", *place, *options], limit=1 << 30, path=path
-    )
+    status, data, _, _ = _native.run([command, path, "--json", *place, *options], limit=1 << 30, path=path)
     return (json.loads(data) if data else None), status
 
 
@@ -121,9 +118,7 @@ def check_tensors(place, tensors):
         assert [pair for pair in hashes if pair[1]] == of_command, place
 
 
-needs_commands = pytest.mark.skipif(
-    not hasattr(_native, "run"), reason="the native module has no commands"
-)
+needs_commands = pytest.mark.skipif(not hasattr(_native, "run"), reason="the native module has no commands")
 
 
 @needs_commands
@@ -283,9 +278,7 @@ def test_the_catalogue_goes_on_where_it_stopped(tmp_path):
     catalogue = tmp_path / "catalogue"
 
     def run(*words):
-        done = subprocess.run(
-            [sys.executable, EXAMPLE, *words], check=True, capture_output=True, text=True
-        )
+        done = subprocess.run([sys.executable, EXAMPLE, *words], check=True, capture_output=True, text=True)
         return done.stdout.splitlines()
 
     build = ("build", str(CORPUS), "--to", str(catalogue), "--processes", "2", "--groups", "8")

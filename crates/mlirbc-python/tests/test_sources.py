@@ -3,10 +3,9 @@
 import io
 import mmap
 
+import mlirbc
 import numpy as np
 import pytest
-
-import mlirbc
 from mlirbc import _native
 
 

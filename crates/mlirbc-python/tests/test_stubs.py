@@ -6,9 +6,8 @@ import pathlib
 import subprocess
 import sys
 
-import pytest
-
 import mlirbc
+import pytest
 
 #: Modules with a stub beside them. `mlirbc` itself has one, which `test_types.py` checks.
 MODULES = ["_native", "_operations", "_scan", "_symbols", "_values"]

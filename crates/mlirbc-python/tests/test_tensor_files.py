@@ -3,9 +3,8 @@
 import pathlib
 import pickle
 
-import pytest
-
 import mlirbc
+import pytest
 
 FOLDER = pathlib.Path(__file__).parents[3] / "corpus/tensors"
 FILES = {ending: FOLDER / f"params.{ending}" for ending in ("safetensors", "gguf", "irpa")}

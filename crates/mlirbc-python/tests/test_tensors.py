@@ -4,10 +4,9 @@ import gc
 import io
 import weakref
 
+import mlirbc
 import numpy as np
 import pytest
-
-import mlirbc
 from mlirbc import _native
 
 

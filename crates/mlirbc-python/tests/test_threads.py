@@ -9,10 +9,9 @@ import signal
 import sys
 import threading
 
+import mlirbc
 import numpy as np
 import pytest
-
-import mlirbc
 from mlirbc import _native
 
 
@@ -103,6 +102,7 @@ def test_ctrl_c_ends_a_long_call(mlp):
 
 def test_the_gil_is_released(mlp):
     """Another thread runs while a file is listed."""
+
     class Waiting(io.BytesIO):
         reached = threading.Event()
         go_on = threading.Event()
@@ -121,9 +121,7 @@ def test_the_gil_is_released(mlp):
         listed = pool.submit(file.tensors)
         assert Waiting.reached.wait(300)
         Waiting.go_on.set()
-        assert np.array_equal(
-            listed.result()[0].numpy(), _native.File(mlp).tensors()[0].numpy()
-        )
+        assert np.array_equal(listed.result()[0].numpy(), _native.File(mlp).tensors()[0].numpy())
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")

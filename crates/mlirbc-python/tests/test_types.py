@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 EXAMPLES = ROOT / "crates/mlirbc-python/examples"
 
 #: What a program needs that is annotated throughout.
-PROGRAM = '''
+PROGRAM = """
 import pickle
 
 import numpy as np
@@ -47,7 +47,7 @@ def names(path: str) -> list[str]:
     except mlirbc.NotFoundError as error:
         print(error.kind, error.offset)
     return found
-'''
+"""
 
 
 def blocks(page):

@@ -3,9 +3,8 @@
 import json
 import pathlib
 
-import pytest
-
 import mlirbc
+import pytest
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus/vmfb"
 
@@ -68,19 +67,14 @@ def test_segments_are_buffers_that_outlive_the_module(tmp_path):
         with pytest.raises(ValueError, match="closed"):
             module.rodata
         del module, segments, segment
-        assert [bytes(it) for it in buffers] == [
-            data[it["offset"] :][: it["size"]] for it in listed
-        ]
+        assert [bytes(it) for it in buffers] == [data[it["offset"] :][: it["size"]] for it in listed]
 
 
 def test_a_segment_of_a_mapped_file_is_no_copy():
     numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
     with mlirbc.open(CORPUS / "opcodes.vmfb") as module:
         listed = {it["key"]: it["offset"] for it in module.ls()["segments"] if it["size"]}
-        starts = {
-            numpy.frombuffer(module.rodata[key], "u1").ctypes.data - offset
-            for key, offset in listed.items()
-        }
+        starts = {numpy.frombuffer(module.rodata[key], "u1").ctypes.data - offset for key, offset in listed.items()}
     # All are in one mapping.
     assert len(listed) > 1 and len(starts) == 1
 

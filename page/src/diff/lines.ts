@@ -182,7 +182,7 @@ const AROUND = 3;
 export function foldRows(rows: LineRow[], smallest = 8): (number | Fold)[] {
   const shown: (number | Fold)[] = [];
   const plain = (at: number) => rows[at]!.kind === "same" || rows[at]!.kind === "renumbered";
-  for (let at = 0; at < rows.length;) {
+  for (let at = 0; at < rows.length; ) {
     if (!plain(at)) {
       shown.push(at++);
       continue;
@@ -211,7 +211,11 @@ const MOST_TOKEN_EDITS = 60;
 export function lineParts(before: string, after: string, names: Map<string, string>): [Part[], Part[]] {
   const a = before.match(TOKENS) ?? [];
   const b = after.match(TOKENS) ?? [];
-  const parts = diffArrays(a.map((token) => names.get(token) ?? token), b, { maxEditLength: MOST_TOKEN_EDITS });
+  const parts = diffArrays(
+    a.map((token) => names.get(token) ?? token),
+    b,
+    { maxEditLength: MOST_TOKEN_EDITS },
+  );
   if (!parts) return [[[before, true]], [[after, true]]];
   const left: Part[] = [];
   const right: Part[] = [];

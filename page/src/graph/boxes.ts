@@ -56,7 +56,17 @@ export function buildBoxes(graph: Graph): Boxes {
   const levels = graph.scopes.map(levelsOf);
 
   function make(kind: BoxKind, title: string, node: number | null, parent: Box | null): Box {
-    const box: Box = { id: all.length, kind, title, node, parent, depth: parent ? parent.depth + 1 : 0, children: [], count: 0, first: node ?? Infinity };
+    const box: Box = {
+      id: all.length,
+      kind,
+      title,
+      node,
+      parent,
+      depth: parent ? parent.depth + 1 : 0,
+      children: [],
+      count: 0,
+      first: node ?? Infinity,
+    };
     all.push(box);
     parent?.children.push(box);
     return box;
@@ -76,7 +86,8 @@ export function buildBoxes(graph: Graph): Boxes {
     for (const [region, members] of regions) {
       const outer = regions.size > 1 ? make("region", `region ${region}`, null, parent) : parent;
       const blocks = distinct(members, (at) => nodes[at]!.block);
-      for (const [block, lines] of blocks) scoped(lines, blocks.size > 1 ? make("block", `block ${block}`, null, outer) : outer);
+      for (const [block, lines] of blocks)
+        scoped(lines, blocks.size > 1 ? make("block", `block ${block}`, null, outer) : outer);
     }
   }
 
@@ -86,7 +97,7 @@ export function buildBoxes(graph: Graph): Boxes {
     for (const at of list) {
       const scope = nodes[at]!.scope;
       let level = start;
-      for (const name of scope === null ? [] : levels[scope] ?? []) {
+      for (const name of scope === null ? [] : (levels[scope] ?? [])) {
         let next = level.children.get(name);
         if (!next) level.children.set(name, (next = trie(level)));
         level = next;
@@ -116,7 +127,11 @@ export function buildBoxes(graph: Graph): Boxes {
 
   /** Many arguments or constants that several groups use are one box each: they would hide the groups. */
   function direct(level: Trie, parent: Box): void {
-    const isSource = (at: number) => nodes[at]!.inputs.length === 0 && inside[at]!.length === 0 && nodes[at]!.calls.length === 0 && users[at]!.length > 0;
+    const isSource = (at: number) =>
+      nodes[at]!.inputs.length === 0 &&
+      inside[at]!.length === 0 &&
+      nodes[at]!.calls.length === 0 &&
+      users[at]!.length > 0;
     const groups: [string, number[]][] = [
       ["arguments", level.direct.filter((at) => nodes[at]!.kind === "argument")],
       ["constants", level.direct.filter((at) => nodes[at]!.kind === "operation" && isSource(at))],
@@ -127,7 +142,10 @@ export function buildBoxes(graph: Graph): Boxes {
       place(list, make("sources", title, null, parent));
       for (const at of list) taken.add(at);
     }
-    place(level.direct.filter((at) => !taken.has(at)), parent);
+    place(
+      level.direct.filter((at) => !taken.has(at)),
+      parent,
+    );
   }
 
   function scopes(level: Trie, parent: Box): void {
@@ -159,7 +177,8 @@ export function buildBoxes(graph: Graph): Boxes {
   const root = make("root", graph.name, null, null);
   content(top, root);
   // Regions are as deep as the file has them: a list of what is to do, not recursion.
-  for (let next = pending.pop(); next; next = pending.pop()) content(next.list, next.parent.depth >= MOST_DEPTH ? next.parent.parent! : next.parent);
+  for (let next = pending.pop(); next; next = pending.pop())
+    content(next.list, next.parent.depth >= MOST_DEPTH ? next.parent.parent! : next.parent);
   finish(all);
   for (const box of [...all]) if (box.children.length > MOST_CHILDREN) parts(box, make);
   return { root, all, of };
@@ -197,7 +216,9 @@ function parts(box: Box, make: (kind: BoxKind, title: string, node: number | nul
 /** Names of a scope from the outside in. A scope of very many levels is that of an attacker: the inner ones stay together. */
 function levelsOf(scope: string): string[] {
   const names = scope.split("/").filter(Boolean);
-  return names.length <= MOST_LEVELS ? names : [...names.slice(0, MOST_LEVELS - 1), names.slice(MOST_LEVELS - 1).join("/")];
+  return names.length <= MOST_LEVELS
+    ? names
+    : [...names.slice(0, MOST_LEVELS - 1), names.slice(MOST_LEVELS - 1).join("/")];
 }
 
 function distinct(list: number[], key: (at: number) => number): Map<number, number[]> {

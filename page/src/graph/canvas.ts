@@ -36,21 +36,66 @@ export class Canvas {
   private hits: number[] = [];
   private work = 0;
 
-  constructor(private readonly report: Report, readonly graph: Graph, private readonly options: CanvasOptions) {
+  constructor(
+    private readonly report: Report,
+    readonly graph: Graph,
+    private readonly options: CanvasOptions,
+  ) {
     this.boxes = buildBoxes(graph);
     this.users = usersOf(graph);
     this.layouts = new Layouts(report, graph, this.boxes);
     this.open = startOpen(this.boxes);
-    openChanges(this.boxes, this.open, graph.nodes.flatMap((node, at) => (node.change ? [at] : [])));
-    this.svg = s("svg", {
-      class: "graph-svg", role: "tree", "aria-label": options.label,
-      onclick: (event: MouseEvent) => this.click(event), onkeydown: (event: KeyboardEvent) => this.key(event),
-    }, s("defs", {}, s("marker", { id: this.arrow, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto", class: "arrow" }, s("path", { d: "M0 0.8L8 4L0 7.2z" }))), this.layer);
+    openChanges(
+      this.boxes,
+      this.open,
+      graph.nodes.flatMap((node, at) => (node.change ? [at] : [])),
+    );
+    this.svg = s(
+      "svg",
+      {
+        class: "graph-svg",
+        role: "tree",
+        "aria-label": options.label,
+        onclick: (event: MouseEvent) => this.click(event),
+        onkeydown: (event: KeyboardEvent) => this.key(event),
+      },
+      s(
+        "defs",
+        {},
+        s(
+          "marker",
+          {
+            id: this.arrow,
+            viewBox: "0 0 8 8",
+            refX: 7,
+            refY: 4,
+            markerWidth: 7,
+            markerHeight: 7,
+            orient: "auto",
+            class: "arrow",
+          },
+          s("path", { d: "M0 0.8L8 4L0 7.2z" }),
+        ),
+      ),
+      this.layer,
+    );
     this.pan = new PanZoom(this.svg, this.layer);
-    const button = (text: string, name: string, act: () => void) => h("button", { type: "button", title: name, "aria-label": name, onclick: act }, text);
-    this.element = h("div", { class: "graph-canvas" }, this.svg, h("div", { class: "graph-tools", role: "toolbar", "aria-label": "Picture" },
-      button("+", "Larger", () => this.pan.zoom(1.3)), button("−", "Smaller", () => this.pan.zoom(1 / 1.3)), button("Fit", "All in view", () => this.fit()),
-      button("Open all", "Open all groups", () => void this.openAll()), button("Fold", "Close all groups", () => this.fold())));
+    const button = (text: string, name: string, act: () => void) =>
+      h("button", { type: "button", title: name, "aria-label": name, onclick: act }, text);
+    this.element = h(
+      "div",
+      { class: "graph-canvas" },
+      this.svg,
+      h(
+        "div",
+        { class: "graph-tools", role: "toolbar", "aria-label": "Picture" },
+        button("+", "Larger", () => this.pan.zoom(1.3)),
+        button("−", "Smaller", () => this.pan.zoom(1 / 1.3)),
+        button("Fit", "All in view", () => this.fit()),
+        button("Open all", "Open all groups", () => void this.openAll()),
+        button("Fold", "Close all groups", () => this.fold()),
+      ),
+    );
     new ResizeObserver(() => {
       if (this.fitted || this.svg.clientWidth === 0) return;
       this.fitted = true;
@@ -67,9 +112,20 @@ export class Canvas {
   /** Begins at the first change, else at the box that holds most. */
   private start(): void {
     const changed = this.graph.nodes.findIndex((node) => node.change !== null);
-    const box = changed >= 0 ? shownBox(this.boxes.root, this.open, this.boxes.of[changed]!) : this.boxes.root.children.reduce<Box | null>((most, child) => (most && most.count >= child.count ? most : child), null);
+    const box =
+      changed >= 0
+        ? shownBox(this.boxes.root, this.open, this.boxes.of[changed]!)
+        : this.boxes.root.children.reduce<Box | null>(
+            (most, child) => (most && most.count >= child.count ? most : child),
+            null,
+          );
     const area = box && this.drawing.areas.get(box);
-    this.pan.start(this.scene.width + 28, this.scene.height + 28, area ? area.x + area.width / 2 : 0, changed >= 0 && area ? area.y - 120 : 0);
+    this.pan.start(
+      this.scene.width + 28,
+      this.scene.height + 28,
+      area ? area.x + area.width / 2 : 0,
+      changed >= 0 && area ? area.y - 120 : 0,
+    );
   }
 
   async openAll(): Promise<void> {
@@ -78,7 +134,10 @@ export class Canvas {
     this.open = open;
     this.redraw();
     this.start();
-    if (refused > 0) this.options.say(`${integer(refused)} groups stay closed: the picture holds at most ${integer(MOST_VISIBLE)} boxes.`);
+    if (refused > 0)
+      this.options.say(
+        `${integer(refused)} groups stay closed: the picture holds at most ${integer(MOST_VISIBLE)} boxes.`,
+      );
   }
 
   /** Lays out the boxes one after another, with time for the page between; false: something else was asked for meanwhile. */
@@ -154,7 +213,8 @@ export class Canvas {
     this.redraw();
     const after = this.drawing.areas.get(box);
     const { k } = this.pan.transform;
-    if (before && after) this.pan.pan((before.x + before.width / 2 - after.x - after.width / 2) * k, (before.y - after.y) * k);
+    if (before && after)
+      this.pan.pan((before.x + before.width / 2 - after.x - after.width / 2) * k, (before.y - after.y) * k);
     this.select(box);
     this.focus(box);
   }
@@ -179,7 +239,8 @@ export class Canvas {
 
   private center(box: Box): void {
     const area = this.drawing.areas.get(box);
-    if (area && this.svg.clientWidth > 0) this.pan.center(area.x + area.width / 2, area.y + Math.min(area.height, 200) / 2);
+    if (area && this.svg.clientWidth > 0)
+      this.pan.center(area.x + area.width / 2, area.y + Math.min(area.height, 200) / 2);
   }
 
   private roving(box: Box | null): void {
@@ -198,7 +259,10 @@ export class Canvas {
     const line = (other: number, kind: "in" | "out") => {
       const to = this.boxes.of[other];
       const area = to && this.drawing.areas.get(shownBox(this.boxes.root, this.open, to));
-      if (area && area !== own) this.links.append(s("path", { class: `link-${kind}`, d: kind === "in" ? bridge(area, own) : bridge(own, area) }));
+      if (area && area !== own)
+        this.links.append(
+          s("path", { class: `link-${kind}`, d: kind === "in" ? bridge(area, own) : bridge(own, area) }),
+        );
     };
     for (const [source] of this.graph.nodes[box.node]!.inputs.slice(0, 100)) line(source, "in");
     for (const user of this.users[box.node]!.slice(0, 100)) line(user, "out");
@@ -206,7 +270,7 @@ export class Canvas {
 
   private boxAt(event: Event): Box | null {
     const element = (event.target as Element).closest("[data-box]");
-    return element ? this.boxes.all[Number(element.getAttribute("data-box"))] ?? null : null;
+    return element ? (this.boxes.all[Number(element.getAttribute("data-box"))] ?? null) : null;
   }
 
   private click(event: MouseEvent): void {

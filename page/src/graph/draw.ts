@@ -27,7 +27,9 @@ export function drawScene(report: Report, graph: Graph, scene: Inner, arrow: str
   const areas = new Map<Box, Area>();
 
   function inner(content: Inner, x: number, y: number): SVGGElement[] {
-    const lines = content.paths.map((path) => s("path", { class: "edge", d: curve(path.points), "marker-end": `url(#${arrow})` }));
+    const lines = content.paths.map((path) =>
+      s("path", { class: "edge", d: curve(path.points), "marker-end": `url(#${arrow})` }),
+    );
     return [
       s("g", { class: "edges", "aria-hidden": "true" }, ...lines),
       ...content.items.map((item) => box(item, x, y)),
@@ -47,41 +49,68 @@ export function drawScene(report: Report, graph: Graph, scene: Inner, arrow: str
     if (node?.inputs.length === 0 && node.kind === "operation") classes.push("source");
     if (node?.change) classes.push(`change-${node.change}`);
     const element = s("g", {
-      class: classes.join(" "), transform: `translate(${item.x} ${item.y})`, "data-box": own.id, tabindex: -1, role: "treeitem", "aria-selected": "false",
+      class: classes.join(" "),
+      transform: `translate(${item.x} ${item.y})`,
+      "data-box": own.id,
+      tabindex: -1,
+      role: "treeitem",
+      "aria-selected": "false",
       "aria-expanded": group ? String(item.inner !== null) : null,
       "aria-label": [label.title, label.detail, node?.change ?? "", item.flow].filter(Boolean).join(", "),
     });
     const round = node?.kind === "argument" || own.kind === "sources" ? 14 : item.weight !== null ? 10 : 4;
     element.append(s("rect", { class: "back", width, height, rx: round }));
     const sign = group ? (item.inner ? "▾ " : "▸ ") : "";
-    const title = s("text", { class: "title", x: 12, y: label.detail || item.inner ? 17 : 18 }, `${sign}${label.title}`);
+    const title = s(
+      "text",
+      { class: "title", x: 12, y: label.detail || item.inner ? 17 : 18 },
+      `${sign}${label.title}`,
+    );
     if (label.mark) title.append(s("tspan", { class: "mark" }, ` ${label.mark}`));
     element.append(title);
     if (item.inner) {
-      element.append(s("g", { role: "group", transform: `translate(${(width - item.inner.width) / 2} ${HEAD})` }, ...inner(item.inner, x + item.x + (width - item.inner.width) / 2, y + item.y + HEAD)));
+      element.append(
+        s(
+          "g",
+          { role: "group", transform: `translate(${(width - item.inner.width) / 2} ${HEAD})` },
+          ...inner(item.inner, x + item.x + (width - item.inner.width) / 2, y + item.y + HEAD),
+        ),
+      );
     } else {
       if (label.detail) element.append(s("text", { class: "detail", x: 12, y: 32 }, label.detail));
       if (item.weight !== null) weight(element, item);
     }
-    if (item.flow) element.append(s("text", { class: "flow", x: width / 2, y: height + 13, "text-anchor": "middle" }, item.flow));
+    if (item.flow)
+      element.append(s("text", { class: "flow", x: width / 2, y: height + 13, "text-anchor": "middle" }, item.flow));
     boxes.set(own, element);
     return element;
   }
 
   function weight(element: SVGGElement, item: Placed): void {
     const values = report.tensors.rows[item.weight!]?.values;
-    element.append(s("text", { class: "detail", x: 12, y: item.label.detail ? 48 : 32 }, tensorLine(report, item.weight!)));
+    element.append(
+      s("text", { class: "detail", x: 12, y: item.label.detail ? 48 : 32 }, tensorLine(report, item.weight!)),
+    );
     if (values && values.bins.length > 0) {
-      element.append(s("path", { class: "bars", d: barPath(values.bins, 44, 16), transform: `translate(${item.width - 54} ${item.height - 22})` }),
-        s("title", {}, `minimum ${real(values.min)}, maximum ${real(values.max)}, mean ${real(values.mean)}`));
+      element.append(
+        s("path", {
+          class: "bars",
+          d: barPath(values.bins, 44, 16),
+          transform: `translate(${item.width - 54} ${item.height - 22})`,
+        }),
+        s("title", {}, `minimum ${real(values.min)}, maximum ${real(values.max)}, mean ${real(values.mean)}`),
+      );
     }
   }
 
   function drawPill(pill: Pill): SVGGElement {
-    return s("g", { class: "pill", transform: `translate(${pill.x} ${pill.y})`, "data-jump": pill.entry ? pill.entry.node : null },
+    return s(
+      "g",
+      { class: "pill", transform: `translate(${pill.x} ${pill.y})`, "data-jump": pill.entry ? pill.entry.node : null },
       s("rect", { width: pill.width, height: pill.height, rx: 10 }),
       s("text", { x: pill.width / 2, y: 14, "text-anchor": "middle" }, `⤵ ${pill.text}`),
-      s("title", {}, "a value from outside of this group"));
+      s("title", {}, "a value from outside of this group"),
+    );
   }
 
   const element = s("g", {}, ...inner(scene, PAD, PAD));

@@ -30,7 +30,16 @@ export function commonDialect(graph: Graph): string | null {
   return null;
 }
 
-const SHOWN_ATTRIBUTES = ["value", "callee", "sym_name", "comparison_direction", "dimension", "permutation", "broadcast_dimensions", "global"];
+const SHOWN_ATTRIBUTES = [
+  "value",
+  "callee",
+  "sym_name",
+  "comparison_direction",
+  "dimension",
+  "permutation",
+  "broadcast_dimensions",
+  "global",
+];
 
 /** One element is a number in the program, no weight. */
 export function isWeight(tensor: Tensor): boolean {
@@ -46,7 +55,11 @@ export function weightOf(report: Report, node: GraphNode): number | null {
 /** `1` of `#vhlo.tensor_v1<dense<1> : tensor<f32>>`: the type stands at the edge. */
 function plainValue(text: string): string {
   if (text.length > LONGEST_VALUE) return text.slice(0, LONGEST_VALUE);
-  return text.replace(/\s+/g, " ").replace(/^#vhlo\.\w+<(.*)>$/, "$1").replace(/ : !?[\w.]*tensor\w*<.*>$/, "").replace(/^dense<(.+)>$/, "$1");
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/^#vhlo\.\w+<(.*)>$/, "$1")
+    .replace(/ : !?[\w.]*tensor\w*<.*>$/, "")
+    .replace(/^dense<(.+)>$/, "$1");
 }
 
 export function nodeDetail(report: Report, node: GraphNode): string {
@@ -69,7 +82,9 @@ export function boxLabel(report: Report, graph: Graph, dialect: string | null, b
   const node = graph.nodes[box.node]!;
   let name = graph.names[node.name] ?? "";
   if (dialect && name.startsWith(`${dialect}.`)) name = name.slice(dialect.length + 1);
-  const detail = [shorten(nodeDetail(report, node), LONGEST), box.children.length > 0 ? plural(box.count, "node") : ""].filter(Boolean).join(" · ");
+  const detail = [shorten(nodeDetail(report, node), LONGEST), box.children.length > 0 ? plural(box.count, "node") : ""]
+    .filter(Boolean)
+    .join(" · ");
   return { title: shorten(name, LONGEST), detail, mark: node.change ? MARKS[node.change] : mark };
 }
 

@@ -26,11 +26,19 @@ const MOST_CROSSINGS = 900;
 export function layered(boxes: Sized[], edges: [number, number][], gap = 44): Arrangement {
   if (boxes.length === 0) return { width: 0, height: 0, places: [], paths: [] };
   const graph = new LayoutGraph({ multigraph: true });
-  graph.setGraph({ rankdir: "TB", nodesep: 22, edgesep: 12, ranksep: gap, ranker: edges.length > EXACT_EDGES ? "longest-path" : "network-simplex" });
+  graph.setGraph({
+    rankdir: "TB",
+    nodesep: 22,
+    edgesep: 12,
+    ranksep: gap,
+    ranker: edges.length > EXACT_EDGES ? "longest-path" : "network-simplex",
+  });
   graph.setDefaultEdgeLabel(() => ({}));
   boxes.forEach((box, at) => graph.setNode(String(at), { width: box.width, height: box.height }));
   const routed = routable(boxes.length, edges);
-  edges.forEach(([from, to], at) => { if (routed.has(at)) graph.setEdge(String(from), String(to), {}, String(at)); });
+  edges.forEach(([from, to], at) => {
+    if (routed.has(at)) graph.setEdge(String(from), String(to), {}, String(at));
+  });
   layout(graph);
   const places = boxes.map((box, at) => {
     const node = graph.node(String(at)) as unknown as Point;

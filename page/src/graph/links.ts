@@ -38,12 +38,13 @@ export function buildLinks(graph: Graph, boxes: Boxes): Map<Box, Level> {
   };
   const depth: number[] = [];
   // A parent has a smaller number than its children, but for parts, which were put between later.
-  for (const box of boxes.all) for (let at: Box | null = box, n = 0; ; at = at.parent, n += 1) {
-    if (at === null || depth[at.id] !== undefined) {
-      depth[box.id] = (at ? depth[at.id]! : -1) + n;
-      break;
+  for (const box of boxes.all)
+    for (let at: Box | null = box, n = 0; ; at = at.parent, n += 1) {
+      if (at === null || depth[at.id] !== undefined) {
+        depth[box.id] = (at ? depth[at.id]! : -1) + n;
+        break;
+      }
     }
-  }
   graph.nodes.forEach((node, user) => {
     for (const [source, result] of node.inputs) {
       const from = boxes.of[source];

@@ -40,7 +40,8 @@ export function openChanges(boxes: Boxes, open: Set<Box>, nodes: number[]): void
   let count = visibleCount(boxes.root, open);
   for (const node of nodes) {
     const around: Box[] = [];
-    for (let box = boxes.of[node]?.parent ?? null; box && box !== boxes.root; box = box.parent) if (!open.has(box)) around.push(box);
+    for (let box = boxes.of[node]?.parent ?? null; box && box !== boxes.root; box = box.parent)
+      if (!open.has(box)) around.push(box);
     const more = around.reduce((sum, box) => sum + box.children.length, 0);
     if (count + more > START_VISIBLE) continue;
     count += more;
@@ -68,7 +69,9 @@ export function toggle(boxes: Boxes, open: ReadonlySet<Box>, box: Box): Opened {
   const next = new Set(open);
   if (next.delete(box)) return { open: next, refused: 0 };
   next.add(box);
-  return visibleCount(boxes.root, next) > MOST_VISIBLE ? { open: new Set(open), refused: 1 } : { open: next, refused: 0 };
+  return visibleCount(boxes.root, next) > MOST_VISIBLE
+    ? { open: new Set(open), refused: 1 }
+    : { open: next, refused: 0 };
 }
 
 /** Opens from the outside in, until the limit. */

@@ -15,12 +15,22 @@ export class PanZoom {
   /** The pointer went so far that its end is no click. */
   moved = false;
 
-  constructor(private readonly surface: SVGSVGElement, private readonly layer: SVGGElement) {
+  constructor(
+    private readonly surface: SVGSVGElement,
+    private readonly layer: SVGGElement,
+  ) {
     surface.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     surface.addEventListener("pointerdown", (event) => this.down(event));
     surface.addEventListener("pointermove", (event) => this.move(event));
-    for (const name of ["pointerup", "pointercancel"] as const) surface.addEventListener(name, (event) => this.pointers.delete(event.pointerId));
-    surface.addEventListener("click", (event) => { if (this.moved) event.stopPropagation(); }, true);
+    for (const name of ["pointerup", "pointercancel"] as const)
+      surface.addEventListener(name, (event) => this.pointers.delete(event.pointerId));
+    surface.addEventListener(
+      "click",
+      (event) => {
+        if (this.moved) event.stopPropagation();
+      },
+      true,
+    );
   }
 
   set(transform: Transform): void {
@@ -85,7 +95,8 @@ export class PanZoom {
       return;
     }
     const box = this.surface.getBoundingClientRect();
-    const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+    const factor =
+      Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
     this.zoom(factor, (now.x + other.x) / 2 - box.left, (now.y + other.y) / 2 - box.top);
   }
 }
@@ -112,10 +123,20 @@ export function fitTransform(width: number, height: number, outerWidth: number, 
 const READABLE = 0.7;
 
 /** The start: all of the picture if that can be read, else a part of it at a size that can, around `x` and from `y` down. */
-export function startTransform(width: number, height: number, outerWidth: number, outerHeight: number, x: number, y: number): Transform {
+export function startTransform(
+  width: number,
+  height: number,
+  outerWidth: number,
+  outerHeight: number,
+  x: number,
+  y: number,
+): Transform {
   const whole = fitTransform(width, height, outerWidth, outerHeight);
   if (whole.k >= READABLE) return whole;
   const k = READABLE;
-  const place = (size: number, outer: number, wanted: number) => (size * k <= outer - 2 * MARGIN ? (outer - size * k) / 2 : Math.min(MARGIN, Math.max(outer - MARGIN - size * k, wanted)));
+  const place = (size: number, outer: number, wanted: number) =>
+    size * k <= outer - 2 * MARGIN
+      ? (outer - size * k) / 2
+      : Math.min(MARGIN, Math.max(outer - MARGIN - size * k, wanted));
   return { k, x: place(width, outerWidth, outerWidth / 2 - x * k), y: place(height, outerHeight, MARGIN - y * k) };
 }

@@ -46,12 +46,17 @@ export class Layouts {
   private readonly changes = new Map<Box, number>();
   private readonly kept = new Map<Box, { key: string; inner: Inner }>();
 
-  constructor(private readonly report: Report, private readonly graph: Graph, readonly boxes: Boxes) {
+  constructor(
+    private readonly report: Report,
+    private readonly graph: Graph,
+    readonly boxes: Boxes,
+  ) {
     this.links = buildLinks(graph, boxes);
     this.dialect = commonDialect(graph);
     graph.nodes.forEach((node, at) => {
       if (!node.change) return;
-      for (let box = boxes.of[at]?.parent ?? null; box; box = box.parent) this.changes.set(box, (this.changes.get(box) ?? 0) + 1);
+      for (let box = boxes.of[at]?.parent ?? null; box; box = box.parent)
+        this.changes.set(box, (this.changes.get(box) ?? 0) + 1);
     });
   }
 
@@ -69,7 +74,10 @@ export class Layouts {
     const key = items.map((item) => item.key).join("");
     const kept = this.kept.get(box);
     if (kept && kept.key === key) return { inner: kept.inner, key };
-    const inner = this.arrange(box, items.map((item) => item.placed));
+    const inner = this.arrange(
+      box,
+      items.map((item) => item.placed),
+    );
     this.kept.set(box, { key, inner });
     return { inner, key };
   }
@@ -99,7 +107,11 @@ export class Layouts {
     const out = new Map<Box, Set<number>>();
     const uses = new Map<Box, number>();
     for (const edge of level?.edges.values() ?? []) uses.set(edge.from, (uses.get(edge.from) ?? 0) + 1);
-    const spread = (source: Box) => source.node !== null && source.children.length === 0 && this.graph.nodes[source.node]!.inputs.length === 0 && uses.get(source)! > MOST_FROM_SOURCE;
+    const spread = (source: Box) =>
+      source.node !== null &&
+      source.children.length === 0 &&
+      this.graph.nodes[source.node]!.inputs.length === 0 &&
+      uses.get(source)! > MOST_FROM_SOURCE;
     for (const edge of level?.edges.values() ?? []) {
       const from = number.get(edge.from);
       const to = number.get(edge.to);
@@ -114,8 +126,15 @@ export class Layouts {
     }
     for (const item of items) {
       const outside = level?.exits.has(item.box) === true;
-      const own = out.get(item.box) ?? (outside && item.box.node !== null ? this.graph.nodes[item.box.node]!.results : []);
-      item.flow = [flowLabel(this.graph, own), spread(item.box) ? `→ ${uses.get(item.box)!} uses` : "", outside ? "→ out" : ""].filter(Boolean).join(" ");
+      const own =
+        out.get(item.box) ?? (outside && item.box.node !== null ? this.graph.nodes[item.box.node]!.results : []);
+      item.flow = [
+        flowLabel(this.graph, own),
+        spread(item.box) ? `→ ${uses.get(item.box)!} uses` : "",
+        outside ? "→ out" : "",
+      ]
+        .filter(Boolean)
+        .join(" ");
       item.width = Math.max(item.width, item.flow.length * CHARACTER * 0.86);
     }
     const pills = this.pills(level);
@@ -130,7 +149,9 @@ export class Layouts {
     });
     const done = layered(sized, edges);
     sized.forEach((one, at) => Object.assign(one, done.places[at]));
-    paths.forEach((path, at) => { path.points = done.paths[at]!; });
+    paths.forEach((path, at) => {
+      path.points = done.paths[at]!;
+    });
     return { width: done.width, height: done.height + 16, items, pills: pills.map((pill) => pill.pill), paths };
   }
 
@@ -142,11 +163,18 @@ export class Layouts {
     const made = single.map((entry) => {
       const label = boxLabel(this.report, this.graph, this.dialect, entry.source);
       // A constant or a weight is known by what it holds, not by its operation.
-      const name = entry.source.children.length === 0 && this.graph.nodes[entry.node]!.inputs.length === 0 && label.detail ? label.detail : label.title;
+      const name =
+        entry.source.children.length === 0 && this.graph.nodes[entry.node]!.inputs.length === 0 && label.detail
+          ? label.detail
+          : label.title;
       const text = shorten([name, flowLabel(this.graph, entry.types)].filter(Boolean).join(" · "), 40);
       return { pill: pill(entry, text), to: entry.to };
     });
-    if (rest.length > 0) made.push({ pill: pill(null, `${rest.length}${level?.more ? " or more" : ""} other sources`), to: new Set(rest.flatMap((entry) => [...entry.to])) });
+    if (rest.length > 0)
+      made.push({
+        pill: pill(null, `${rest.length}${level?.more ? " or more" : ""} other sources`),
+        to: new Set(rest.flatMap((entry) => [...entry.to])),
+      });
     return made;
   }
 }

@@ -22,9 +22,16 @@ const MOST_PREFIXES = 12;
 /** The same areas; where many tensors are together, they are grouped by the parts of their names. */
 export function grouped(area: Area): Area {
   const tensors = area.children.filter((child) => child.kind === "tensor" && child.children.length === 0);
-  const children = tensors.length > MANY_TENSORS
-    ? [...area.children.filter((child) => !tensors.includes(child)).map(grouped), ...byPrefix(tensors.map((tensor) => ({ tensor, names: tensor.name.split(/[./]/) })), 0)]
-    : area.children.map(grouped);
+  const children =
+    tensors.length > MANY_TENSORS
+      ? [
+          ...area.children.filter((child) => !tensors.includes(child)).map(grouped),
+          ...byPrefix(
+            tensors.map((tensor) => ({ tensor, names: tensor.name.split(/[./]/) })),
+            0,
+          ),
+        ]
+      : area.children.map(grouped);
   return { ...area, children };
 }
 
@@ -47,10 +54,17 @@ function byPrefix(list: Named[], at: number): Area[] {
     const { names, tensor } = members[0]!;
     if (members.length === 1) return { ...tensor, name: names.slice(at).join(".") };
     let end = at + 1;
-    while (end < MOST_PREFIXES && members.every((one) => end < one.names.length - 1 && one.names[end] === names[end])) end += 1;
+    while (end < MOST_PREFIXES && members.every((one) => end < one.names.length - 1 && one.names[end] === names[end]))
+      end += 1;
     return {
-      name: names.slice(at, end).join("."), kind: "tensor", bytes: members.reduce((sum, one) => sum + one.tensor.bytes, 0),
-      offset: null, function: null, tensor: null, children: byPrefix(members, end), left_out: 0,
+      name: names.slice(at, end).join("."),
+      kind: "tensor",
+      bytes: members.reduce((sum, one) => sum + one.tensor.bytes, 0),
+      offset: null,
+      function: null,
+      tensor: null,
+      children: byPrefix(members, end),
+      left_out: 0,
     };
   });
 }
@@ -62,11 +76,17 @@ export function rest(area: Area): number {
 
 /** Children, largest first, with the rest as one of them: they add up to the area. */
 export function slices(area: Area, path: string): Slice[] {
-  const list: Slice[] = area.children.map((child, at) => ({ area: child, path: path === "" ? String(at) : `${path}.${at}` }));
+  const list: Slice[] = area.children.map((child, at) => ({
+    area: child,
+    path: path === "" ? String(at) : `${path}.${at}`,
+  }));
   const left = rest(area);
   if (left > 0 && list.length > 0) {
     const name = area.left_out > 0 ? `other, and ${area.left_out} smaller` : "other";
-    list.push({ area: { name, kind: "other", bytes: left, offset: null, function: null, tensor: null, children: [], left_out: 0 }, path: null });
+    list.push({
+      area: { name, kind: "other", bytes: left, offset: null, function: null, tensor: null, children: [], left_out: 0 },
+      path: null,
+    });
   }
   return list.filter((slice) => slice.area.bytes > 0).sort((a, b) => b.area.bytes - a.area.bytes);
 }
@@ -94,12 +114,37 @@ function squares(list: Slice[], x: number, y: number, width: number, height: num
   const cells = list.slice(0, MOST_CELLS);
   if (list.length > cells.length) {
     const hidden = list.slice(MOST_CELLS);
-    cells.push({ path: null, area: { name: `${hidden.length} smaller`, kind: "other", bytes: hidden.reduce((sum, one) => sum + one.area.bytes, 0), offset: null, function: null, tensor: null, children: [], left_out: 0 } });
+    cells.push({
+      path: null,
+      area: {
+        name: `${hidden.length} smaller`,
+        kind: "other",
+        bytes: hidden.reduce((sum, one) => sum + one.area.bytes, 0),
+        offset: null,
+        function: null,
+        tensor: null,
+        children: [],
+        left_out: 0,
+      },
+    });
   }
-  interface Datum { slice: Slice | null; children?: Datum[] }
-  const root = hierarchy<Datum>({ slice: null, children: cells.map((slice) => ({ slice })) }).sum((one) => one.slice?.area.bytes ?? 0);
+  interface Datum {
+    slice: Slice | null;
+    children?: Datum[];
+  }
+  const root = hierarchy<Datum>({ slice: null, children: cells.map((slice) => ({ slice })) }).sum(
+    (one) => one.slice?.area.bytes ?? 0,
+  );
   const placed = treemap<Datum>().tile(treemapSquarify.ratio(1.4)).size([width, height]).round(true)(root);
-  return (placed.children ?? []).map((leaf) => ({ ...leaf.data.slice!, x: x + leaf.x0, y: y + leaf.y0, width: leaf.x1 - leaf.x0, height: leaf.y1 - leaf.y0, inner: [] }))
+  return (placed.children ?? [])
+    .map((leaf) => ({
+      ...leaf.data.slice!,
+      x: x + leaf.x0,
+      y: y + leaf.y0,
+      width: leaf.x1 - leaf.x0,
+      height: leaf.y1 - leaf.y0,
+      inner: [],
+    }))
     .filter((cell) => cell.width >= 2 && cell.height >= 2);
 }
 

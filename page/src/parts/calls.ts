@@ -18,7 +18,13 @@ export function callGraph(rows: Func[], chosen: number | null): CallGraph {
   const whole = linked.length <= MOST_FUNCTIONS;
   const members = whole ? linked : around(rows, callers, chosen ?? linked[0] ?? 0);
   const inside = new Set(members);
-  const edges = members.flatMap((from) => rows[from]!.calls.filter((call) => inside.has(call.function)).map((call) => ({ from, to: call.function, count: call.count })));
+  const edges = members.flatMap((from) =>
+    rows[from]!.calls.filter((call) => inside.has(call.function)).map((call) => ({
+      from,
+      to: call.function,
+      count: call.count,
+    })),
+  );
   return { functions: members, edges, whole };
 }
 

@@ -12,7 +12,11 @@ export function heights(bins: number[]): number[] {
 export function barPath(bins: number[], width: number, height: number): string {
   const step = width / Math.max(1, bins.length);
   return heights(bins)
-    .map((part, at) => (part === 0 ? "" : `M${round(at * step)} ${height}h${round(step * 0.86)}v${-round(part * height)}h${-round(step * 0.86)}z`))
+    .map((part, at) =>
+      part === 0
+        ? ""
+        : `M${round(at * step)} ${height}h${round(step * 0.86)}v${-round(part * height)}h${-round(step * 0.86)}z`,
+    )
     .join("");
 }
 
@@ -23,8 +27,11 @@ function round(value: number): number {
 export function smallHistogram(values: Values | null): Element | null {
   if (!values || values.bins.length === 0) return null;
   const label = `histogram from ${real(values.low)} to ${real(values.high)}`;
-  return s("svg", { class: "histogram-small", width: 72, height: 20, viewBox: "0 0 72 20", role: "img", "aria-label": label },
-    s("path", { d: barPath(values.bins, 72, 20) }));
+  return s(
+    "svg",
+    { class: "histogram-small", width: 72, height: 20, viewBox: "0 0 72 20", role: "img", "aria-label": label },
+    s("path", { d: barPath(values.bins, 72, 20) }),
+  );
 }
 
 export function largeHistogram(values: Values): HTMLElement {
@@ -37,13 +44,27 @@ export function largeHistogram(values: Values): HTMLElement {
   const bars = heights(values.bins).map((part, at) => {
     const from = low + ((high - low) * at) / values.bins.length;
     const to = low + ((high - low) * (at + 1)) / values.bins.length;
-    return s("rect", { x: round(at * step), width: round(step * 0.9), y: round(height - part * height), height: round(part * height) },
-      s("title", {}, `${real(from)} to ${real(to)}: ${integer(values.bins[at])} (${percent(values.bins[at]!, total)})`));
+    return s(
+      "rect",
+      { x: round(at * step), width: round(step * 0.9), y: round(height - part * height), height: round(part * height) },
+      s("title", {}, `${real(from)} to ${real(to)}: ${integer(values.bins[at])} (${percent(values.bins[at]!, total)})`),
+    );
   });
-  return h("figure", { class: "histogram-large" },
-    s("svg", { viewBox: `0 0 ${width} ${height + 1}`, role: "img", "aria-label": `histogram of ${plural(total, "finite element")} in ${values.bins.length} bins` },
-      ...bars, s("line", { x1: 0, x2: width, y1: height + 0.5, y2: height + 0.5 })),
-    h("figcaption", {}, h("span", {}, real(values.low)), h("span", {}, real(values.high))));
+  return h(
+    "figure",
+    { class: "histogram-large" },
+    s(
+      "svg",
+      {
+        viewBox: `0 0 ${width} ${height + 1}`,
+        role: "img",
+        "aria-label": `histogram of ${plural(total, "finite element")} in ${values.bins.length} bins`,
+      },
+      ...bars,
+      s("line", { x1: 0, x2: width, y1: height + 0.5, y2: height + 0.5 }),
+    ),
+    h("figcaption", {}, h("span", {}, real(values.low)), h("span", {}, real(values.high))),
+  );
 }
 
 export function readText(values: Values): string | null {
@@ -60,6 +81,14 @@ export function statistics(values: Values): HTMLElement {
     ["infinite", integer(values.inf), values.inf > 0],
     ["elements", integer(values.of), false],
   ];
-  return h("dl", { class: "pairs" }, ...pairs.filter((pair) => pair[1] !== "").flatMap(([name, value, bad]) => [
-    h("dt", {}, name), h("dd", { class: bad ? "number alert" : "number" }, bad ? `! ${value}` : value)]));
+  return h(
+    "dl",
+    { class: "pairs" },
+    ...pairs
+      .filter((pair) => pair[1] !== "")
+      .flatMap(([name, value, bad]) => [
+        h("dt", {}, name),
+        h("dd", { class: bad ? "number alert" : "number" }, bad ? `! ${value}` : value),
+      ]),
+  );
 }

@@ -50,27 +50,61 @@ export function table<T>(options: TableOptions<T>): Table<T> {
     if (column.width) col.style.width = column.width;
     return col;
   });
-  const inner = h("table", { "aria-label": options.label, "aria-rowcount": String(rows.length + 1) },
-    h("colgroup", {}, ...widths), h("thead", {}, h("tr", { "aria-rowindex": "1" }, ...heads)), body);
+  const inner = h(
+    "table",
+    { "aria-label": options.label, "aria-rowcount": String(rows.length + 1) },
+    h("colgroup", {}, ...widths),
+    h("thead", {}, h("tr", { "aria-rowindex": "1" }, ...heads)),
+    body,
+  );
   if (options.minimum) inner.style.minWidth = options.minimum;
-  const scroller = h("div", { class: "table-scroll", tabindex: "0", role: "region", "aria-label": options.label, onscroll: () => draw(), onkeydown: keys }, inner);
+  const scroller = h(
+    "div",
+    {
+      class: "table-scroll",
+      tabindex: "0",
+      role: "region",
+      "aria-label": options.label,
+      onscroll: () => draw(),
+      onkeydown: keys,
+    },
+    inner,
+  );
   const count = h("span", { class: "table-count", "aria-live": "polite" });
-  const search = options.text ? h("input", {
-    type: "search", placeholder: "Search", "aria-label": `Search: ${options.label}`, id: unique("search"), spellcheck: "false",
-    oninput: () => { query = search!.value; arrange(); options.searched?.(query); },
-  }) : undefined;
+  const search = options.text
+    ? h("input", {
+        type: "search",
+        placeholder: "Search",
+        "aria-label": `Search: ${options.label}`,
+        id: unique("search"),
+        spellcheck: "false",
+        oninput: () => {
+          query = search!.value;
+          arrange();
+          options.searched?.(query);
+        },
+      })
+    : undefined;
   const element = h("div", { class: "table" }, search && h("div", { class: "table-bar" }, search, count), scroller);
 
   function head(column: Column<T>, at: number): HTMLElement {
     const cell = h("th", { scope: "col", class: column.number ? "number" : null });
     if (column.key) {
-      cell.append(h("button", {
-        type: "button", class: "sort",
-        onclick: () => {
-          order = order?.column === at ? { column: at, down: !order.down } : { column: at, down: column.number === true };
-          arrange();
-        },
-      }, column.title));
+      cell.append(
+        h(
+          "button",
+          {
+            type: "button",
+            class: "sort",
+            onclick: () => {
+              order =
+                order?.column === at ? { column: at, down: !order.down } : { column: at, down: column.number === true };
+              arrange();
+            },
+          },
+          column.title,
+        ),
+      );
     } else cell.append(column.title || h("span", { class: "unseen" }, "bar"));
     return cell;
   }
@@ -81,9 +115,13 @@ export function table<T>(options: TableOptions<T>): Table<T> {
     const key = order ? columns[order.column]?.key : undefined;
     shown = key && order ? sortRows(found, key, order.down) : [...found];
     heads.forEach((cell, at) => {
-      if (columns[at]!.key) cell.setAttribute("aria-sort", order?.column === at ? (order.down ? "descending" : "ascending") : "none");
+      if (columns[at]!.key)
+        cell.setAttribute("aria-sort", order?.column === at ? (order.down ? "descending" : "ascending") : "none");
     });
-    count.textContent = shown.length === rows.length ? `${integer(rows.length)} rows` : `${integer(shown.length)} of ${integer(rows.length)} rows`;
+    count.textContent =
+      shown.length === rows.length
+        ? `${integer(rows.length)} rows`
+        : `${integer(shown.length)} of ${integer(rows.length)} rows`;
     scroller.scrollTop = 0;
     drawn = "";
     draw();
@@ -102,7 +140,14 @@ export function table<T>(options: TableOptions<T>): Table<T> {
     if (first > 0) children.push(gap(first));
     for (let at = first; at < last; at += 1) children.push(line(shown[at]!, at));
     if (last < shown.length) children.push(gap(shown.length - last));
-    if (shown.length === 0) children.push(h("tr", { class: "none" }, h("td", { colspan: String(columns.length) }, query ? "No row has this text." : options.empty ?? "No rows.")));
+    if (shown.length === 0)
+      children.push(
+        h(
+          "tr",
+          { class: "none" },
+          h("td", { colspan: String(columns.length) }, query ? "No row has this text." : (options.empty ?? "No rows.")),
+        ),
+      );
     body.replaceChildren(...children);
     if (focused >= 0) focusRow(focused, false);
   }
@@ -119,16 +164,34 @@ export function table<T>(options: TableOptions<T>): Table<T> {
       const content = ([] as Child[]).concat(column.cell(row));
       const cell = h("td", { class: column.number ? "number" : null });
       if (number === 0 && options.choose) {
-        cell.append(h("button", { type: "button", class: "row", "aria-pressed": chosen ? "true" : null, onfocus: () => { active = at; } }, ...content));
+        cell.append(
+          h(
+            "button",
+            {
+              type: "button",
+              class: "row",
+              "aria-pressed": chosen ? "true" : null,
+              onfocus: () => {
+                active = at;
+              },
+            },
+            ...content,
+          ),
+        );
       } else {
         replace(cell, ...content);
       }
       return cell;
     });
-    return h("tr", {
-      "aria-rowindex": String(at + 2), class: [options.choose ? "choice" : "", chosen ? "chosen" : ""].join(" ").trim() || null,
-      onclick: options.choose ? () => options.choose!(row) : null,
-    }, ...cells);
+    return h(
+      "tr",
+      {
+        "aria-rowindex": String(at + 2),
+        class: [options.choose ? "choice" : "", chosen ? "chosen" : ""].join(" ").trim() || null,
+        onclick: options.choose ? () => options.choose!(row) : null,
+      },
+      ...cells,
+    );
   }
 
   let active = -1;
@@ -137,7 +200,8 @@ export function table<T>(options: TableOptions<T>): Table<T> {
     if (scroll) {
       const top = at * ROW;
       if (top < scroller.scrollTop) scroller.scrollTop = top;
-      else if (top + 2 * ROW > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = top + 2 * ROW - scroller.clientHeight;
+      else if (top + 2 * ROW > scroller.scrollTop + scroller.clientHeight)
+        scroller.scrollTop = top + 2 * ROW - scroller.clientHeight;
       draw();
     }
     body.querySelector<HTMLElement>(`tr[aria-rowindex="${at + 2}"] button.row`)?.focus({ preventScroll: true });
@@ -182,10 +246,38 @@ export function table<T>(options: TableOptions<T>): Table<T> {
     },
     print(limit) {
       const some = shown.slice(0, limit);
-      return h("div", {},
-        h("table", {}, h("thead", {}, h("tr", {}, ...columns.map((column) => h("th", { class: column.number ? "number" : null }, column.title)))),
-          h("tbody", {}, ...some.map((row) => h("tr", {}, ...columns.map((column) => h("td", { class: column.number ? "number" : null }, ...([] as Child[]).concat(column.cell(row)))))))),
-        some.length < shown.length && h("p", { class: "quiet" }, `${integer(shown.length - some.length)} more rows are in the page and not in print.`));
+      return h(
+        "div",
+        {},
+        h(
+          "table",
+          {},
+          h(
+            "thead",
+            {},
+            h("tr", {}, ...columns.map((column) => h("th", { class: column.number ? "number" : null }, column.title))),
+          ),
+          h(
+            "tbody",
+            {},
+            ...some.map((row) =>
+              h(
+                "tr",
+                {},
+                ...columns.map((column) =>
+                  h("td", { class: column.number ? "number" : null }, ...([] as Child[]).concat(column.cell(row))),
+                ),
+              ),
+            ),
+          ),
+        ),
+        some.length < shown.length &&
+          h(
+            "p",
+            { class: "quiet" },
+            `${integer(shown.length - some.length)} more rows are in the page and not in print.`,
+          ),
+      );
     },
   };
 }

@@ -41,7 +41,13 @@ export function bytesView(app: App): View {
 
   function drawCell(cell: Cell, around: Area): HTMLElement {
     const name = `${cell.area.name}, ${cell.area.kind}, ${bytes(cell.area.bytes)}, ${percent(cell.area.bytes, around.bytes)}`;
-    const button = h("button", { type: "button", class: `cell kind-${cell.area.kind}`, title: name, "aria-label": name, onclick: () => open(cell) });
+    const button = h("button", {
+      type: "button",
+      class: `cell kind-${cell.area.kind}`,
+      title: name,
+      "aria-label": name,
+      onclick: () => open(cell),
+    });
     at(button, cell);
     button.append(...labels(cell, cell.inner.length > 0));
     for (const inner of cell.inner) {
@@ -69,15 +75,30 @@ export function bytesView(app: App): View {
 
   new ResizeObserver(() => draw()).observe(map);
   return {
-    id: "bytes", title: "Bytes",
+    id: "bytes",
+    title: "Bytes",
     element: h("section", { class: "view" }, crumbs, map, list),
     update(state) {
       chain = findArea(root, state.area);
       const here = chain[chain.length - 1]!;
-      replace(crumbs, ...chain.flatMap((part, at) => [
-        at > 0 && h("span", { "aria-hidden": "true", class: "quiet" }, "›"),
-        at === chain.length - 1 ? h("span", { "aria-current": "true" }, data(part.area.name)) : h("button", { type: "button", class: "link", onclick: () => app.go({ area: part.path }) }, data(part.area.name))]),
-        h("span", { class: "quiet figures" }, `${bytes(here.area.bytes)}${here.area === root ? "" : `, ${percent(here.area.bytes, root.bytes)} of the file`}`));
+      replace(
+        crumbs,
+        ...chain.flatMap((part, at) => [
+          at > 0 && h("span", { "aria-hidden": "true", class: "quiet" }, "›"),
+          at === chain.length - 1
+            ? h("span", { "aria-current": "true" }, data(part.area.name))
+            : h(
+                "button",
+                { type: "button", class: "link", onclick: () => app.go({ area: part.path }) },
+                data(part.area.name),
+              ),
+        ]),
+        h(
+          "span",
+          { class: "quiet figures" },
+          `${bytes(here.area.bytes)}${here.area === root ? "" : `, ${percent(here.area.bytes, root.bytes)} of the file`}`,
+        ),
+      );
       draw();
       replace(list, areaTable(here.area, here.path, open, LISTED));
     },
@@ -92,7 +113,11 @@ function labels(cell: Cell, head: boolean): HTMLElement[] {
   const size = bytes(cell.area.bytes);
   const beside = head && room > size.length + 8;
   const below = !head && cell.height >= 36 && room >= size.length;
-  const name = h("bdi", { class: head ? "cell-name head" : "cell-name" }, shorten(cell.area.name, beside ? room - size.length - 2 : room));
+  const name = h(
+    "bdi",
+    { class: head ? "cell-name head" : "cell-name" },
+    shorten(cell.area.name, beside ? room - size.length - 2 : room),
+  );
   return beside || below ? [name, h("span", { class: beside ? "cell-size beside" : "cell-size" }, size)] : [name];
 }
 
@@ -107,17 +132,60 @@ function areaTable(area: Area, path: string, open: ((slice: Slice) => void) | nu
   const all = slices(area, path);
   if (all.length === 0) return null;
   const rows = all.slice(0, limit);
-  return h("div", { class: "wide-scroll" }, h("table", { class: "area-table" },
-    h("thead", {}, h("tr", {}, h("th", {}, "Part"), h("th", {}, "Kind"), h("th", {}, h("span", { class: "unseen" }, "bar")), h("th", { class: "number" }, "Size"), h("th", { class: "number" }, "Bytes"), h("th", { class: "number" }, "Share"), h("th", { class: "number" }, "Offset"))),
-    h("tbody", {}, ...rows.map((slice) => {
-      const leads = open && (slice.area.children.length > 0 || slice.area.tensor !== null || slice.area.function !== null);
-      const arrow = slice.area.children.length > 0 ? "" : " ↗";
-      return h("tr", {},
-        h("td", {}, leads ? h("button", { type: "button", class: "link", onclick: () => open(slice) }, data(slice.area.name), arrow) : data(slice.area.name)),
-        h("td", {}, h("span", { class: `swatch kind-${slice.area.kind}`, "aria-hidden": "true" }), slice.area.kind),
-        h("td", { class: "bar-cell" }, bar(slice.area.bytes, area.bytes)),
-        h("td", { class: "number" }, bytes(slice.area.bytes)), h("td", { class: "number" }, integer(slice.area.bytes)),
-        h("td", { class: "number" }, percent(slice.area.bytes, area.bytes)), h("td", { class: "number code" }, hex(slice.area.offset)));
-    }))),
-    all.length > rows.length && h("p", { class: "quiet" }, `${plural(all.length - rows.length, "smaller part")} left off.`));
+  return h(
+    "div",
+    { class: "wide-scroll" },
+    h(
+      "table",
+      { class: "area-table" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", {}, "Part"),
+          h("th", {}, "Kind"),
+          h("th", {}, h("span", { class: "unseen" }, "bar")),
+          h("th", { class: "number" }, "Size"),
+          h("th", { class: "number" }, "Bytes"),
+          h("th", { class: "number" }, "Share"),
+          h("th", { class: "number" }, "Offset"),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        ...rows.map((slice) => {
+          const leads =
+            open && (slice.area.children.length > 0 || slice.area.tensor !== null || slice.area.function !== null);
+          const arrow = slice.area.children.length > 0 ? "" : " ↗";
+          return h(
+            "tr",
+            {},
+            h(
+              "td",
+              {},
+              leads
+                ? h(
+                    "button",
+                    { type: "button", class: "link", onclick: () => open(slice) },
+                    data(slice.area.name),
+                    arrow,
+                  )
+                : data(slice.area.name),
+            ),
+            h("td", {}, h("span", { class: `swatch kind-${slice.area.kind}`, "aria-hidden": "true" }), slice.area.kind),
+            h("td", { class: "bar-cell" }, bar(slice.area.bytes, area.bytes)),
+            h("td", { class: "number" }, bytes(slice.area.bytes)),
+            h("td", { class: "number" }, integer(slice.area.bytes)),
+            h("td", { class: "number" }, percent(slice.area.bytes, area.bytes)),
+            h("td", { class: "number code" }, hex(slice.area.offset)),
+          );
+        }),
+      ),
+    ),
+    all.length > rows.length &&
+      h("p", { class: "quiet" }, `${plural(all.length - rows.length, "smaller part")} left off.`),
+  );
 }

@@ -14,15 +14,50 @@ export function functionsView(app: App): View {
   let pictured = "";
   const hasFlops = rows.some((row) => row.flops !== null);
   const list = table<Func>({
-    label: "Functions", rows, minimum: "52rem",
+    label: "Functions",
+    rows,
+    minimum: "52rem",
     columns: [
       { title: "Name", cell: (row) => data(row.name, "code"), key: (row) => row.name },
-      { title: "Operation", width: "9.5rem", cell: (row) => data(row.operation, "code quiet"), key: (row) => row.operation },
+      {
+        title: "Operation",
+        width: "9.5rem",
+        cell: (row) => data(row.operation, "code quiet"),
+        key: (row) => row.operation,
+      },
       { title: "Visibility", width: "6.2rem", cell: (row) => row.visibility ?? "", key: (row) => row.visibility },
-      { title: "Operations", width: "6.6rem", number: true, cell: (row) => integer(row.operations), key: (row) => row.operations },
-      { title: "Size", width: "6.2rem", number: true, cell: (row) => h("span", { title: integer(row.bytes) }, bytes(row.bytes)), key: (row) => row.bytes },
-      ...(hasFlops ? [{ title: "FLOPs", width: "6.2rem", number: true, cell: (row: Func) => h("span", { title: integer(row.flops) }, flops(row.flops)), key: (row: Func) => row.flops }] : []),
-      { title: "Calls", width: "4.6rem", number: true, cell: (row) => integer(row.calls.length), key: (row) => row.calls.length },
+      {
+        title: "Operations",
+        width: "6.6rem",
+        number: true,
+        cell: (row) => integer(row.operations),
+        key: (row) => row.operations,
+      },
+      {
+        title: "Size",
+        width: "6.2rem",
+        number: true,
+        cell: (row) => h("span", { title: integer(row.bytes) }, bytes(row.bytes)),
+        key: (row) => row.bytes,
+      },
+      ...(hasFlops
+        ? [
+            {
+              title: "FLOPs",
+              width: "6.2rem",
+              number: true,
+              cell: (row: Func) => h("span", { title: integer(row.flops) }, flops(row.flops)),
+              key: (row: Func) => row.flops,
+            },
+          ]
+        : []),
+      {
+        title: "Calls",
+        width: "4.6rem",
+        number: true,
+        cell: (row) => integer(row.calls.length),
+        key: (row) => row.calls.length,
+      },
     ],
     text: (row) => `${row.name} ${row.operation} ${row.visibility ?? ""} ${row.signature ?? ""}`,
     choose: (row) => app.go({ function: number.get(row)! }),
@@ -31,7 +66,8 @@ export function functionsView(app: App): View {
   });
   const side = h("aside", { class: "side", "aria-label": "Chosen function", tabindex: "0" });
   const picture = h("div", {});
-  const left = () => functions.left_out > 0 && h("p", { class: "quiet" }, `${plural(functions.left_out, "function")} left out.`);
+  const left = () =>
+    functions.left_out > 0 && h("p", { class: "quiet" }, `${plural(functions.left_out, "function")} left out.`);
 
   function draw(at: number | null): void {
     const calls = callGraph(rows, at);
@@ -42,17 +78,29 @@ export function functionsView(app: App): View {
       replace(picture);
       return;
     }
-    replace(picture, h("h2", {}, "Calls"),
-      !calls.whole && h("p", { class: "quiet" }, `The ${integer(calls.functions.length)} functions nearest to the chosen one.`),
-      callPicture(rows, calls, at, (row) => app.go({ function: row })));
+    replace(
+      picture,
+      h("h2", {}, "Calls"),
+      !calls.whole &&
+        h("p", { class: "quiet" }, `The ${integer(calls.functions.length)} functions nearest to the chosen one.`),
+      callPicture(rows, calls, at, (row) => app.go({ function: row })),
+    );
   }
 
   return {
-    id: "functions", title: "Functions", search: list.search,
-    element: h("section", { class: "view functions-view" }, left(), h("div", { class: "split" }, list.element, side), picture),
+    id: "functions",
+    title: "Functions",
+    search: list.search,
+    element: h(
+      "section",
+      { class: "view functions-view" },
+      left(),
+      h("div", { class: "split" }, list.element, side),
+      picture,
+    ),
     update(state) {
       list.setSearch(state.search);
-      const next = state.function === null ? null : rows[state.function] ?? null;
+      const next = state.function === null ? null : (rows[state.function] ?? null);
       side.hidden = next === null;
       draw(next ? state.function : null);
       if (next === chosen) return;
@@ -69,20 +117,75 @@ export function functionsView(app: App): View {
 
 function detail(app: App, row: Func, at: number): HTMLElement {
   const { rows } = app.report.functions;
-  const callers = rows.flatMap((other, place) => other.calls.filter((call) => call.function === at).map((call) => ({ function: place, count: call.count })));
-  const calls = (title: string, list: { function: number; count: number }[]) => list.length > 0 && h("section", {}, h("h3", {}, title, h("span", { class: "count" }, integer(list.length))),
-    h("ul", { class: "plain" }, ...list.slice(0, 40).map((call) => h("li", { class: "spread" },
-      h("button", { type: "button", class: "link code", onclick: () => app.go({ function: call.function }) }, symbol(rows[call.function]?.name ?? "?")), h("span", { class: "number quiet" }, `${integer(call.count)}×`)))));
-  return h("div", {},
-    h("div", { class: "side-head" }, h("h2", {}, data(row.name, "code")), h("button", { type: "button", "aria-label": "Close", onclick: () => app.go({ function: null }) }, "✕")),
-    row.graph !== null && h("p", {}, h("button", { type: "button", class: "main-action", onclick: () => app.go({ view: "graph", graph: row.graph, function: at }) }, "Data flow")),
+  const callers = rows.flatMap((other, place) =>
+    other.calls.filter((call) => call.function === at).map((call) => ({ function: place, count: call.count })),
+  );
+  const calls = (title: string, list: { function: number; count: number }[]) =>
+    list.length > 0 &&
+    h(
+      "section",
+      {},
+      h("h3", {}, title, h("span", { class: "count" }, integer(list.length))),
+      h(
+        "ul",
+        { class: "plain" },
+        ...list
+          .slice(0, 40)
+          .map((call) =>
+            h(
+              "li",
+              { class: "spread" },
+              h(
+                "button",
+                { type: "button", class: "link code", onclick: () => app.go({ function: call.function }) },
+                symbol(rows[call.function]?.name ?? "?"),
+              ),
+              h("span", { class: "number quiet" }, `${integer(call.count)}×`),
+            ),
+          ),
+      ),
+    );
+  return h(
+    "div",
+    {},
+    h(
+      "div",
+      { class: "side-head" },
+      h("h2", {}, data(row.name, "code")),
+      h("button", { type: "button", "aria-label": "Close", onclick: () => app.go({ function: null }) }, "✕"),
+    ),
+    row.graph !== null &&
+      h(
+        "p",
+        {},
+        h(
+          "button",
+          {
+            type: "button",
+            class: "main-action",
+            onclick: () => app.go({ view: "graph", graph: row.graph, function: at }),
+          },
+          "Data flow",
+        ),
+      ),
     row.signature !== null && h("p", { class: "code wrap" }, h("bdi", {}, row.signature)),
-    h("dl", { class: "pairs" },
-      h("dt", {}, "operation"), h("dd", { class: "code" }, data(row.operation)),
+    h(
+      "dl",
+      { class: "pairs" },
+      h("dt", {}, "operation"),
+      h("dd", { class: "code" }, data(row.operation)),
       ...(row.visibility === null ? [] : [h("dt", {}, "visibility"), h("dd", {}, data(row.visibility))]),
       ...(row.operations === null ? [] : [h("dt", {}, "operations"), h("dd", {}, integer(row.operations))]),
       ...(row.bytes === null ? [] : [h("dt", {}, "size"), h("dd", {}, exactBytes(row.bytes))]),
-      ...(row.flops === null ? [] : [h("dt", {}, "FLOPs"), h("dd", {}, row.flops < 1000 ? integer(row.flops) : `${flops(row.flops)} (${integer(row.flops)})`)]),
-      ...(row.offset === null ? [] : [h("dt", {}, "offset"), h("dd", { class: "code" }, hex(row.offset))])),
-    calls("Calls", row.calls), calls("Called by", callers));
+      ...(row.flops === null
+        ? []
+        : [
+            h("dt", {}, "FLOPs"),
+            h("dd", {}, row.flops < 1000 ? integer(row.flops) : `${flops(row.flops)} (${integer(row.flops)})`),
+          ]),
+      ...(row.offset === null ? [] : [h("dt", {}, "offset"), h("dd", { class: "code" }, hex(row.offset))]),
+    ),
+    calls("Calls", row.calls),
+    calls("Called by", callers),
+  );
 }

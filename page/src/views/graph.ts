@@ -15,10 +15,23 @@ export function graphView(app: App): View {
   let hits: number[] = [];
   let hit = -1;
   const old = new Set(app.report.difference?.functions.map((row) => row.old_graph));
-  const options = graphs.map((graph, at) => h("option", { value: String(at) }, `${old.has(at) ? "old: " : ""}${shorten(graph.name, 60)} (${plural(graph.operations, "operation")})`));
-  const select = h("select", { "aria-label": "Function", onchange: () => app.go({ graph: Number(select.value), node: null }) }, ...options);
+  const options = graphs.map((graph, at) =>
+    h(
+      "option",
+      { value: String(at) },
+      `${old.has(at) ? "old: " : ""}${shorten(graph.name, 60)} (${plural(graph.operations, "operation")})`,
+    ),
+  );
+  const select = h(
+    "select",
+    { "aria-label": "Function", onchange: () => app.go({ graph: Number(select.value), node: null }) },
+    ...options,
+  );
   const search = h("input", {
-    type: "search", placeholder: "Operation, attribute, scope, source line", "aria-label": "Search the graph", spellcheck: "false",
+    type: "search",
+    placeholder: "Operation, attribute, scope, source line",
+    "aria-label": "Search the graph",
+    spellcheck: "false",
     oninput: () => app.go({ search: search.value }, true),
     onkeydown: (event: KeyboardEvent) => {
       if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
@@ -27,9 +40,19 @@ export function graphView(app: App): View {
   const count = h("span", { class: "table-count", role: "status" });
   const place = h("div", { class: "graph-place" });
   const side = h("aside", { class: "side", "aria-label": "Chosen box", tabindex: "0" });
-  const bar = h("div", { class: "graph-bar" }, select, h("span", { class: "search-steps" }, search,
-    h("button", { type: "button", "aria-label": "Hit before", onclick: () => step(-1) }, "↑"),
-    h("button", { type: "button", "aria-label": "Next hit", onclick: () => step(1) }, "↓")), count);
+  const bar = h(
+    "div",
+    { class: "graph-bar" },
+    select,
+    h(
+      "span",
+      { class: "search-steps" },
+      search,
+      h("button", { type: "button", "aria-label": "Hit before", onclick: () => step(-1) }, "↑"),
+      h("button", { type: "button", "aria-label": "Next hit", onclick: () => step(1) }, "↓"),
+    ),
+    count,
+  );
   const element = h("section", { class: "view graph-view" }, bar, h("div", { class: "graph-split" }, place, side));
 
   function step(by: number): void {
@@ -40,7 +63,14 @@ export function graphView(app: App): View {
   }
 
   function counted(): void {
-    count.textContent = search.value.trim() === "" ? "" : hits.length === 0 ? "no hit" : hit < 0 ? plural(hits.length, "hit") : `${integer(hit + 1)} of ${integer(hits.length)}`;
+    count.textContent =
+      search.value.trim() === ""
+        ? ""
+        : hits.length === 0
+          ? "no hit"
+          : hit < 0
+            ? plural(hits.length, "hit")
+            : `${integer(hit + 1)} of ${integer(hits.length)}`;
   }
 
   function canvas(at: number): Canvas {
@@ -64,9 +94,14 @@ export function graphView(app: App): View {
   }
 
   function show(from: Canvas): void {
-    replace(side, panel(app, from.graph, from.users, from.selected, {
-      jump: (node) => from.jump(node), toggle: (box) => from.toggle(box), isOpen: (box) => from.isOpen(box),
-    }));
+    replace(
+      side,
+      panel(app, from.graph, from.users, from.selected, {
+        jump: (node) => from.jump(node),
+        toggle: (box) => from.toggle(box),
+        isOpen: (box) => from.isOpen(box),
+      }),
+    );
     side.scrollTop = 0;
   }
 

@@ -17,7 +17,15 @@ if (!executable) {
 export async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: executable,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 }
 
@@ -30,10 +38,18 @@ export interface Opened {
   faults: string[];
 }
 
-export async function open(browser: Browser, report: Report, fragment = "", options: { width?: number; height?: number; dark?: boolean } = {}): Promise<Opened> {
+export async function open(
+  browser: Browser,
+  report: Report,
+  fragment = "",
+  options: { width?: number; height?: number; dark?: boolean } = {},
+): Promise<Opened> {
   const path = join(folder, `${(number += 1)}.html`);
   writeFileSync(path, await pageWith(report));
-  const page = await browser.newPage({ viewport: { width: options.width ?? 1280, height: options.height ?? 900 }, colorScheme: options.dark ? "dark" : "light" });
+  const page = await browser.newPage({
+    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    colorScheme: options.dark ? "dark" : "light",
+  });
   const faults: string[] = [];
   page.on("console", (message) => faults.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
@@ -42,10 +58,13 @@ export async function open(browser: Browser, report: Report, fragment = "", opti
     void dialog.dismiss();
   });
   page.on("request", (request) => {
-    if (!request.url().startsWith("file://") || !request.isNavigationRequest()) faults.push(`request: ${request.url().slice(0, 100)}`);
+    if (!request.url().startsWith("file://") || !request.isNavigationRequest())
+      faults.push(`request: ${request.url().slice(0, 100)}`);
   });
   await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   await page.goto(pathToFileURL(path).href + fragment);
   await page.waitForSelector('[role="tabpanel"]:not([hidden])');

@@ -5,7 +5,9 @@ import { executable, launch, open, VIEWS } from "./chromium";
 
 describe.skipIf(!executable)("views", () => {
   let browser: Browser;
-  beforeAll(async () => { browser = await launch(); });
+  beforeAll(async () => {
+    browser = await launch();
+  });
   afterAll(() => browser?.close());
 
   test.each(Object.keys(samples))("%s: each view opens from a file, light and dark, wide and narrow", async (name) => {
@@ -161,7 +163,9 @@ describe.skipIf(!executable)("views", () => {
     for (const dark of [false, true]) {
       const { page } = await open(browser, samples.difference!(), "", { dark });
       for (const view of VIEWS) {
-        await page.evaluate((name) => { location.hash = `#view=${name}&tensor=1&function=0`; }, view);
+        await page.evaluate((name) => {
+          location.hash = `#view=${name}&tensor=1&function=0`;
+        }, view);
         await page.waitForTimeout(120);
         expect(await page.evaluate(lowContrast), `${view}, ${dark ? "dark" : "light"}`).toEqual([]);
       }
@@ -174,14 +178,20 @@ describe.skipIf(!executable)("views", () => {
 function lowContrast(): string[] {
   const parse = (text: string) => (text.match(/[\d.]+/g) ?? []).map(Number);
   const light = ([r, g, b]: number[]) => {
-    const part = (value: number) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+    const part = (value: number) =>
+      value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
     return 0.2126 * part(r!) + 0.7152 * part(g!) + 0.0722 * part(b!);
   };
   const found = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement!;
-    if (!node.textContent?.trim() || element.closest("script, style, noscript, [hidden], .paper, dialog:not([open])") || element.getClientRects().length === 0) continue;
+    if (
+      !node.textContent?.trim() ||
+      element.closest("script, style, noscript, [hidden], .paper, dialog:not([open])") ||
+      element.getClientRects().length === 0
+    )
+      continue;
     const style = getComputedStyle(element);
     const svg = element.closest("svg") !== null;
     const text = parse(svg ? style.fill : style.color);
@@ -193,7 +203,8 @@ function lowContrast(): string[] {
     }
     const [a, b] = [light(text), light(back ?? [255, 255, 255])];
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (ratio < 4.5) found.add(`${element.className || element.tagName} ${ratio.toFixed(2)}: ${node.textContent.trim().slice(0, 30)}`);
+    if (ratio < 4.5)
+      found.add(`${element.className || element.tagName} ${ratio.toFixed(2)}: ${node.textContent.trim().slice(0, 30)}`);
   }
   return [...found];
 }

@@ -4,7 +4,8 @@ import { random } from "../../samples/build";
 import { texts } from "../../samples/make";
 
 const lines = (text: string) => splitLines(text);
-const kinds = (a: string, b: string, numbers = false) => compareLines(lines(a), lines(b), numbers).rows.map((row) => row.kind);
+const kinds = (a: string, b: string, numbers = false) =>
+  compareLines(lines(a), lines(b), numbers).rows.map((row) => row.kind);
 
 describe("lines", () => {
   test("equal, added, removed, changed", () => {
@@ -18,14 +19,24 @@ describe("lines", () => {
   });
   test("other numbers of values are no change, other operands are one", () => {
     const before = "%0 = a\n%1 = b %0\n%2 = c %0, %1\nreturn %2";
-    expect(kinds(before, "%0 = a\n%1 = new\n%2 = b %0\n%3 = c %0, %2\nreturn %3")).toEqual(["same", "added", "renumbered", "renumbered", "renumbered"]);
+    expect(kinds(before, "%0 = a\n%1 = new\n%2 = b %0\n%3 = c %0, %2\nreturn %3")).toEqual([
+      "same",
+      "added",
+      "renumbered",
+      "renumbered",
+      "renumbered",
+    ]);
     expect(kinds(before, "%0 = a\n%1 = b %0\n%2 = c %1, %0\nreturn %2")).toEqual(["same", "same", "changed", "same"]);
     expect(kinds("%0 = a", "%1 = a", true)).toEqual(["changed"]);
   });
   test("each line is there once, in order", () => {
     const next = random(9);
     for (let round = 0; round < 200; round += 1) {
-      const make = () => Array.from({ length: Math.floor(next() * 30) }, () => `%${Math.floor(next() * 9)} = op${Math.floor(next() * 5)}`);
+      const make = () =>
+        Array.from(
+          { length: Math.floor(next() * 30) },
+          () => `%${Math.floor(next() * 9)} = op${Math.floor(next() * 5)}`,
+        );
       const [a, b] = [make(), make()];
       const { rows } = compareLines(a, b, round % 2 === 0);
       expect(rows.flatMap((row) => (row.old === null ? [] : [row.old]))).toEqual(a.map((_, at) => at));
@@ -61,7 +72,14 @@ test("folds: equal lines far from changes", () => {
 });
 
 test("parts of a line: values of another number do not differ", () => {
-  const [left, right] = lineParts("%5 = add %4, %3 : f32", "%6 = add %5, %3 : bf16", new Map([["%5", "%6"], ["%4", "%5"]]));
+  const [left, right] = lineParts(
+    "%5 = add %4, %3 : f32",
+    "%6 = add %5, %3 : bf16",
+    new Map([
+      ["%5", "%6"],
+      ["%4", "%5"],
+    ]),
+  );
   expect(left.filter((part) => part[1]).map((part) => part[0])).toEqual(["f32"]);
   expect(right.filter((part) => part[1]).map((part) => part[0])).toEqual(["bf16"]);
   expect(left.map((part) => part[0]).join("")).toBe("%5 = add %4, %3 : f32");

@@ -3,7 +3,17 @@ import { buildBoxes, MOST_CHILDREN, type Box } from "../../src/graph/boxes";
 import { buildLinks } from "../../src/graph/links";
 import { curve } from "../../src/graph/draw";
 import { layered } from "../../src/graph/layered";
-import { MOST_VISIBLE, openAll, openChanges, openTo, shownBox, START_VISIBLE, startOpen, toggle, visibleCount } from "../../src/graph/open";
+import {
+  MOST_VISIBLE,
+  openAll,
+  openChanges,
+  openTo,
+  shownBox,
+  START_VISIBLE,
+  startOpen,
+  toggle,
+  visibleCount,
+} from "../../src/graph/open";
 import { fitTransform, startTransform, zoomAt } from "../../src/graph/panzoom";
 import { Layouts, type Inner } from "../../src/graph/scene";
 import { searchGraph } from "../../src/graph/search";
@@ -39,7 +49,12 @@ describe("boxes", () => {
   test("regions and blocks of one operation are apart", () => {
     const maker = new GraphMaker("f", null);
     const op = maker.add("scf.while", [], []);
-    for (const [region, block] of [[0, 0], [1, 0], [1, 1]] as const) for (let at = 0; at < 2; at += 1) maker.add("x.y", [], [], { parent: op, region, block });
+    for (const [region, block] of [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ] as const)
+      for (let at = 0; at < 2; at += 1) maker.add("x.y", [], [], { parent: op, region, block });
     const made = buildBoxes(maker.graph);
     expect(titles(made.of[op]!)).toEqual(["region 0", "region 1"]);
     expect(titles(made.of[op]!.children[1]!)).toEqual(["block 0", "block 1"]);
@@ -52,7 +67,8 @@ describe("boxes", () => {
   test("very deep regions and scopes", () => {
     const maker = new GraphMaker("deep", null);
     let parent: number | null = null;
-    for (let at = 0; at < 3_000; at += 1) parent = maker.add("scf.if", [], [], { parent, scope: "a/".repeat(1_500) + at });
+    for (let at = 0; at < 3_000; at += 1)
+      parent = maker.add("scf.if", [], [], { parent, scope: "a/".repeat(1_500) + at });
     const made = buildBoxes(maker.graph);
     expect(made.root.count).toBe(3_000);
     for (const box of made.all) expect(box.depth).toBeLessThan(60);
@@ -65,10 +81,11 @@ describe("links", () => {
   const links = buildLinks(main, boxes);
   test("each use is an edge at the level where both sides meet", () => {
     let uses = 0;
-    for (const level of links.values()) for (const edge of level.edges.values()) {
-      expect(edge.from.parent).toBe(edge.to.parent);
-      uses += edge.uses;
-    }
+    for (const level of links.values())
+      for (const edge of level.edges.values()) {
+        expect(edge.from.parent).toBe(edge.to.parent);
+        uses += edge.uses;
+      }
     expect(uses).toBe(main.uses);
   });
   test("a group knows what comes in and what goes out", () => {
@@ -81,7 +98,8 @@ describe("links", () => {
     const maker = new GraphMaker("nested", null);
     const top = maker.add("a.a", [], ["i1"]);
     let parent: number | null = null;
-    for (let at = 0; at < 4_000; at += 1) parent = maker.add("scf.if", [top, ...(parent === null ? [] : [parent])], ["i1"], { parent });
+    for (let at = 0; at < 4_000; at += 1)
+      parent = maker.add("scf.if", [top, ...(parent === null ? [] : [parent])], ["i1"], { parent });
     const made = buildBoxes(maker.graph);
     for (const level of buildLinks(maker.graph, made).values()) expect(level.entries.size).toBeLessThanOrEqual(64);
   });
@@ -107,8 +125,12 @@ describe("open", () => {
     const { open, refused } = openAll(large);
     expect(refused).toBeGreaterThan(0);
     expect(visibleCount(large.root, open)).toBeLessThanOrEqual(MOST_VISIBLE);
-    const closed = large.all.find((box) => box.children.length > 20 && !open.has(box) && box.parent && (box.parent === large.root || open.has(box.parent)));
-    if (closed && visibleCount(large.root, open) + closed.children.length > MOST_VISIBLE) expect(toggle(large, open, closed).refused).toBe(1);
+    const closed = large.all.find(
+      (box) =>
+        box.children.length > 20 && !open.has(box) && box.parent && (box.parent === large.root || open.has(box.parent)),
+    );
+    if (closed && visibleCount(large.root, open) + closed.children.length > MOST_VISIBLE)
+      expect(toggle(large, open, closed).refused).toBe(1);
   });
   test("a jump opens what is around", () => {
     const target = boxes.of[main.nodes.findIndex((node) => main.names[node.name] === "stablehlo.maximum")]!;
@@ -118,7 +140,11 @@ describe("open", () => {
   });
   test("changes are opened within the budget", () => {
     const open = new Set<Box>();
-    openChanges(boxes, open, main.nodes.map((_, at) => at));
+    openChanges(
+      boxes,
+      open,
+      main.nodes.map((_, at) => at),
+    );
     expect(visibleCount(boxes.root, open)).toBeLessThanOrEqual(START_VISIBLE);
     expect(open.size).toBeGreaterThan(0);
   });
@@ -131,10 +157,15 @@ describe("layout", () => {
       expect(item.x + item.width).toBeLessThanOrEqual(inner.width + 0.01);
       expect(item.y + item.height).toBeLessThanOrEqual(inner.height + 0.01);
     }
-    for (const [at, a] of inner.items.entries()) for (const b of inner.items.slice(at + 1)) {
-      const apart = a.x + a.width <= b.x + 0.01 || b.x + b.width <= a.x + 0.01 || a.y + a.height <= b.y + 0.01 || b.y + b.height <= a.y + 0.01;
-      expect(apart, `${a.label.title} on ${b.label.title}`).toBe(true);
-    }
+    for (const [at, a] of inner.items.entries())
+      for (const b of inner.items.slice(at + 1)) {
+        const apart =
+          a.x + a.width <= b.x + 0.01 ||
+          b.x + b.width <= a.x + 0.01 ||
+          a.y + a.height <= b.y + 0.01 ||
+          b.y + b.height <= a.y + 0.01;
+        expect(apart, `${a.label.title} on ${b.label.title}`).toBe(true);
+      }
     for (const item of inner.items) if (item.inner) inside(item.inner);
   };
   test("boxes are apart and within what holds them", () => {
@@ -155,18 +186,42 @@ describe("layout", () => {
     const edges: [number, number][] = [];
     for (let from = 0; from < count; from += 1) for (let to = from + 1; to < count; to += 1) edges.push([from, to]);
     const start = performance.now();
-    const done = layered(Array.from({ length: count }, () => ({ width: 100, height: 30 })), edges);
+    const done = layered(
+      Array.from({ length: count }, () => ({ width: 100, height: 30 })),
+      edges,
+    );
     expect(done.paths.every((path) => path.length >= 2)).toBe(true);
     expect(performance.now() - start).toBeLessThan(40_000);
   }, 60_000);
   test("cycles", () => {
-    const done = layered([{ width: 10, height: 10 }, { width: 10, height: 10 }], [[0, 1], [1, 0], [0, 0]]);
+    const done = layered(
+      [
+        { width: 10, height: 10 },
+        { width: 10, height: 10 },
+      ],
+      [
+        [0, 1],
+        [1, 0],
+        [0, 0],
+      ],
+    );
     expect(done.places.every((place) => Number.isFinite(place.x))).toBe(true);
   });
   test("curves", () => {
     expect(curve([])).toBe("");
-    expect(curve([{ x: 0, y: 0 }, { x: 0, y: 9 }])).toBe("M0 0L0 9");
-    expect(curve([{ x: 0, y: 0 }, { x: 5, y: 5 }, { x: 0, y: 9 }])).toBe("M0 0Q5 5 0 9");
+    expect(
+      curve([
+        { x: 0, y: 0 },
+        { x: 0, y: 9 },
+      ]),
+    ).toBe("M0 0L0 9");
+    expect(
+      curve([
+        { x: 0, y: 0 },
+        { x: 5, y: 5 },
+        { x: 0, y: 9 },
+      ]),
+    ).toBe("M0 0Q5 5 0 9");
   });
 });
 

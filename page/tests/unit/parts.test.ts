@@ -12,7 +12,10 @@ describe("rows", () => {
     expect(sortRows([3, null, 1, 2], (x) => x, false)).toEqual([1, 2, 3, null]);
     expect(sortRows([3, null, 1, 2], (x) => x, true)).toEqual([3, 2, 1, null]);
     expect(sortRows(["layer10", "layer2"], (x) => x, false)).toEqual(["layer2", "layer10"]);
-    const equal = [{ k: 1, n: "a" }, { k: 1, n: "b" }];
+    const equal = [
+      { k: 1, n: "a" },
+      { k: 1, n: "b" },
+    ];
     expect(sortRows(equal, (x) => x.k, true)).toEqual(equal);
   });
   test("each word is searched", () => {
@@ -26,7 +29,8 @@ describe("bytes", () => {
   const area = transformer(2).report.bytes!;
   test("the rest makes the sum", () => {
     const check = (one: Area): void => {
-      if (one.children.length > 0) expect(slices(one, "").reduce((sum, slice) => sum + slice.area.bytes, 0)).toBe(one.bytes);
+      if (one.children.length > 0)
+        expect(slices(one, "").reduce((sum, slice) => sum + slice.area.bytes, 0)).toBe(one.bytes);
       one.children.forEach(check);
     };
     check(area);
@@ -48,14 +52,24 @@ describe("bytes", () => {
     expect(findArea(area, "0.99999.1").map((one) => one.path)).toEqual(["", "0"]);
   });
   test("many tensors are grouped by their names, and the sums stay", () => {
-    const leaf = (name: string, bytes: number): Area => ({ ...area, name, kind: "tensor", bytes, children: [], tensor: bytes });
-    const children = Array.from({ length: 60 }, (_, at) => leaf(`model.layers.${Math.floor(at / 3)}.w${at % 3}`, at + 1)).concat(leaf("model.head", 7), leaf("", 1), leaf("...", 1));
+    const leaf = (name: string, bytes: number): Area => ({
+      ...area,
+      name,
+      kind: "tensor",
+      bytes,
+      children: [],
+      tensor: bytes,
+    });
+    const children = Array.from({ length: 60 }, (_, at) =>
+      leaf(`model.layers.${Math.floor(at / 3)}.w${at % 3}`, at + 1),
+    ).concat(leaf("model.head", 7), leaf("", 1), leaf("...", 1));
     const made = grouped({ ...area, children, bytes: 5_000 });
     expect(made.children.map((child) => child.name).sort()).toEqual(["", "...", "model"]);
     const model = made.children.find((child) => child.name === "model")!;
     expect(model.children.map((child) => child.name)).toEqual(["layers", "head"]);
     expect(model.children[0]!.children[4]!.children.map((child) => child.name)).toEqual(["w0", "w1", "w2"]);
-    const sum = (one: Area): number => (one.children.length === 0 ? one.bytes : one.children.reduce((total, child) => total + sum(child), 0));
+    const sum = (one: Area): number =>
+      one.children.length === 0 ? one.bytes : one.children.reduce((total, child) => total + sum(child), 0);
     expect(sum(made)).toBe(children.reduce((total, child) => total + child.bytes, 0));
     expect(model.bytes).toBe(sum(model));
   });
@@ -88,7 +102,13 @@ describe("state", () => {
     expect(parseState(formatState(state))).toEqual(state);
   });
   test("what is no number or path is dropped", () => {
-    expect(parseState("#tensor=-1&node=1e9&area=../x&function=07&graph=%00")).toMatchObject({ tensor: null, node: null, area: "", function: 7, graph: null });
+    expect(parseState("#tensor=-1&node=1e9&area=../x&function=07&graph=%00")).toMatchObject({
+      tensor: null,
+      node: null,
+      area: "",
+      function: 7,
+      graph: null,
+    });
   });
   test("a change of view drops the choices of the other", () => {
     expect(changeState(parseState("#view=tensors&tensor=4"), { view: "graph" }).tensor).toBe(null);

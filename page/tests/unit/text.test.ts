@@ -23,13 +23,29 @@ describe("texts of the file", () => {
 
 describe("numbers", () => {
   test("sizes", () => {
-    expect([0, 1, 1023, 1024, 1536, 1048576, 3.2e9].map(bytes)).toEqual(["0 B", "1 B", "1,023 B", "1.00 KiB", "1.50 KiB", "1.00 MiB", "2.98 GiB"]);
+    expect([0, 1, 1023, 1024, 1536, 1048576, 3.2e9].map(bytes)).toEqual([
+      "0 B",
+      "1 B",
+      "1,023 B",
+      "1.00 KiB",
+      "1.50 KiB",
+      "1.00 MiB",
+      "2.98 GiB",
+    ]);
     expect(flops(21_743_271_936)).toBe("21.7 G");
     expect(bytes(null)).toBe("");
     expect(integer(1234567)).toBe("1,234,567");
   });
   test("values", () => {
-    expect([0, 1, -0.051, 0.0000123, 1e9, 123456, 0.333333333].map((value) => real(value))).toEqual(["0", "1", "-0.051", "1.23e-5", "1e9", "123460", "0.33333"]);
+    expect([0, 1, -0.051, 0.0000123, 1e9, 123456, 0.333333333].map((value) => real(value))).toEqual([
+      "0",
+      "1",
+      "-0.051",
+      "1.23e-5",
+      "1e9",
+      "123460",
+      "0.33333",
+    ]);
     expect(percent(1, 100_000)).toBe("<0.1 %");
     expect(percent(1, 0)).toBe("");
     expect(percent(99_999, 100_000)).toBe(">99.9 %");

@@ -5,6 +5,7 @@
 //! | `arrays` | the layout in memory |
 //! | `uses` | the uses of values, in the order that the file states |
 //! | `build` | from a scan to the arrays |
+//! | `rescan` | what that asks of a scan of its own |
 //! | `body_data` | a body that borrows nothing |
 //! | `isolated` | regions that are not decoded |
 //! | `handles` | operations, regions, blocks, values |
@@ -21,6 +22,7 @@ mod decode_body;
 mod handles;
 mod isolated;
 mod op_body;
+mod rescan;
 mod uses;
 mod viewed;
 

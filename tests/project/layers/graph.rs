@@ -175,11 +175,13 @@ impl Crate {
             // A module that re-exports its children lists its contents; that is no import.
             let below = path.starts_with(&source.module) && path.len() > source.module.len();
             if !(source.reexported.contains(alias) && below) {
-                to.extend(self.file_of(path));
+                // A function can have the name of a module. An import of that name imports both; the function counts
+                // where it is called or named.
+                to.extend(self.file_of(path, source.paths.contains(path)));
             }
         }
         for path in source.paths.iter() {
-            to.extend(self.file_of(path));
+            to.extend(self.file_of(path, true));
             if let [.., ty, method] = path.as_slice() {
                 let types = self.extensions.get(method);
                 let files = types.and_then(|types| types.get(ty));
@@ -191,7 +193,7 @@ impl Crate {
             if !below {
                 // Of a module, or of an enum.
                 let file = self.files.get(path).cloned();
-                to.extend(file.or_else(|| self.file_of(path)));
+                to.extend(file.or_else(|| self.file_of(path, false)));
             }
         }
         // If the methods of a type are split over the files of one folder, the folder is one subject.
@@ -215,9 +217,11 @@ impl Crate {
         to
     }
 
-    /// The file that defines the item of a path; `None` for a module, whose items have paths of their own.
-    fn file_of(&self, path: &[String]) -> Option<String> {
-        match self.home(path, 0)? {
+    /// The file that defines the item of a path; `None` for a module, whose items have paths of their own. If the path
+    /// is that of a module and of an item, `item` decides.
+    fn file_of(&self, path: &[String], item: bool) -> Option<String> {
+        let twin = if item { self.twin(path, 0) } else { None };
+        match twin.or_else(|| self.home(path, 0))? {
             Home::Module => None,
             // The item of a macro, perhaps.
             Home::Item(file) | Home::Missing(file) => Some(file),
@@ -250,6 +254,24 @@ impl Crate {
             return by_glob.or(Some(Home::Missing(file.clone())));
         }
         Some(Home::Module)
+    }
+
+    /// The item whose path is also that of a module.
+    fn twin(&self, path: &[String], depth: usize) -> Option<Home> {
+        let (name, module) = path.split_last().filter(|_| depth < 8)?;
+        let source = self.modules.get(module)?;
+        if source.items.contains(name) {
+            return Some(Home::Item(self.files[module].clone()));
+        }
+        let target = source.names.get(name).cloned();
+        let by_glob = source.globs.iter();
+        let by_glob = by_glob.map(|glob| [glob.as_slice(), std::slice::from_ref(name)].concat());
+        let mut targets = target.into_iter().chain(by_glob);
+        targets.find_map(|target| {
+            let twin = self.twin(&target, depth + 1);
+            let home = twin.or_else(|| self.home(&target, depth + 1))?;
+            matches!(home, Home::Item(_)).then_some(home)
+        })
     }
 }
 

@@ -271,9 +271,13 @@ impl<'ast> Visit<'ast> for Reader {
         self.import(&item.tree, &mut Vec::new(), reexported);
     }
 
+    /// `pub(in crate::module)` imports nothing.
+    fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {}
+
     fn visit_path(&mut self, path: &'ast syn::Path) {
         let written: Vec<String> = path.segments.iter().map(|s| s.ident.to_string()).collect();
-        let path_in_crate = self.absolute(&written);
+        // `self` alone is a value.
+        let path_in_crate = self.absolute(&written).filter(|_| written != ["self"]);
         self.source.paths.extend(path_in_crate);
         visit::visit_path(self, path);
     }

@@ -1,6 +1,6 @@
 """Checks a site: every link inside it has its file and its anchor, and no page loads anything from elsewhere.
 
-    tools/packages/book/links.py FOLDER
+tools/packages/book/links.py FOLDER
 """
 
 import html

@@ -18,8 +18,11 @@ PICTURES = {".png", ".svg"}
 
 FENCE = re.compile(r"^ *```.*?^ *```[^\n]*$", re.M | re.S)
 # Code, which stays; or a link or picture, whose text may have code and brackets.
-LINK = re.compile(r"(?P<code>(`+)(?!`).+?(?<!`)\2(?!`))"
-                  r"|(?P<picture>!?)\[(?P<text>(?:[^\[\]]|\[[^\[\]]*\])*)\]\((?P<to>[^()\s]+)\)", re.S)
+LINK = re.compile(
+    r"(?P<code>(`+)(?!`).+?(?<!`)\2(?!`))"
+    r"|(?P<picture>!?)\[(?P<text>(?:[^\[\]]|\[[^\[\]]*\])*)\]\((?P<to>[^()\s]+)\)",
+    re.S,
+)
 
 
 def name_in_book(path: str) -> str:
@@ -44,7 +47,9 @@ class Pages:
         self.version = version
         self.summary = (BOOK / "SUMMARY.md").read_text()
         self.place = str(BOOK.relative_to(ROOT).as_posix())
-        listed = [from_root(f"{self.place}/SUMMARY.md", match["to"]) for match in LINK.finditer(self.summary) if match["to"]]
+        listed = [
+            from_root(f"{self.place}/SUMMARY.md", match["to"]) for match in LINK.finditer(self.summary) if match["to"]
+        ]
         self.names = {path: name_in_book(path) for path in listed}
         if len(set(self.names.values())) != len(listed):
             raise Failed(f"two documents have one name in the book: {sorted(self.names.values())}")
@@ -73,6 +78,7 @@ class Pages:
 
     def moved(self, path: str, text: str, source: pathlib.Path) -> str:
         """The text of a document, with the links that it has in the book. Copies its pictures."""
+
         def link(match: re.Match) -> str:
             to = match["to"]
             if match["code"] or "://" in to or to.startswith(("#", "mailto:")):
@@ -92,6 +98,6 @@ class Pages:
 
         parts, end = [], 0
         for fence in FENCE.finditer(text):
-            parts += [LINK.sub(link, text[end:fence.start()]), fence[0]]
+            parts += [LINK.sub(link, text[end : fence.start()]), fence[0]]
             end = fence.end()
         return "".join(parts) + LINK.sub(link, text[end:])

@@ -68,14 +68,23 @@ def python(release: Release, folder: pathlib.Path) -> str:
     programs = release.environment("pdoc", PDOC, "numpy==2.4.6")
     package = release.work / "site-package" / "mlirbc"
     shutil.rmtree(package.parent, ignore_errors=True)
-    shutil.copytree(ROOT / "crates" / "mlirbc-python" / "python" / "mlirbc", package,
-                    ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copytree(
+        ROOT / "crates" / "mlirbc-python" / "python" / "mlirbc",
+        package,
+        ignore=shutil.ignore_patterns("__pycache__", "*.so"),
+    )
     # Names of types that no program needs: pdoc would import them.
     (package / "__init__.pyi").unlink()
     stubs = (package / "_native.pyi").rename(package / "_native.py")
     stubs.write_text("from __future__ import annotations\n" + stubs.read_text())
-    release.run(programs / "pdoc", "mlirbc", "--no-show-source", "-o", folder / "python",
-                env={"PYTHONPATH": str(package.parent)})
+    release.run(
+        programs / "pdoc",
+        "mlirbc",
+        "--no-show-source",
+        "-o",
+        folder / "python",
+        env={"PYTHONPATH": str(package.parent)},
+    )
     return "[mlirbc](reference/python/mlirbc.html)"
 
 

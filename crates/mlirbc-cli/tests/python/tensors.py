@@ -6,6 +6,7 @@ Both forms of a model are made: the portable artifact of jax.export (VHLO), and
 the bytecode of its StableHLO module. Each weight is taken out as .npy, and all
 of them as .safetensors, with and without splats expanded.
 """
+
 import json
 import pathlib
 import subprocess
@@ -109,7 +110,7 @@ def check_safetensors(path, rows):
     header = json.loads(blob[8 : 8 + head])
     metadata = header.pop("__metadata__", {})
     assert len(header) >= len(rows)
-    for (key, splat), weight in rows:
+    for (key, _), weight in rows:
         info = header[key]
         begin, end = info["data_offsets"]
         data = blob[8 + head + begin : 8 + head + end]

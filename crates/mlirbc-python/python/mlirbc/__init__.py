@@ -12,7 +12,18 @@ _MODULES = {
     "_documents": ["diff", "find", "info", "ls", "verify"],
     "_errors": ["MlirbcError", "NotFoundError", "UsageError"],
     "_module": ["Module", "open", "open_tensors", "open_vm", "parse"],
-    "_native": ["Attribute", "Attributes", "Block", "FileTensor", "Operation", "Region", "Sequence", "Tensor", "Value", "__version__"],
+    "_native": [
+        "Attribute",
+        "Attributes",
+        "Block",
+        "FileTensor",
+        "Operation",
+        "Region",
+        "Sequence",
+        "Tensor",
+        "Value",
+        "__version__",
+    ],
     "_safe_open": ["load_file", "safe_open"],
     "_scan": ["scan"],
     "_symbols": ["Function"],
@@ -25,7 +36,7 @@ _HOMES = {name: module for module, names in _MODULES.items() for name in names}
 #: What is tried, and called otherwise.
 _INSTEAD = {"parse_file": ": `open` also reads a file with text", "from_text": "; `parse` reads text"}
 
-__all__ = sorted(_HOMES)
+__all__ = sorted(_HOMES)  # noqa: PLE0605
 
 
 def __getattr__(name):

@@ -2,12 +2,11 @@
 
 from typing import Any
 
+from mlirbc._documents import Backend as _Backend
 from mlirbc._documents import diff, find, info, ls, verify
 from mlirbc._errors import MlirbcError, NotFoundError, UsageError
-from mlirbc._documents import Backend as _Backend
 from mlirbc._module import Module, open_tensors, open_vm, parse
 from mlirbc._native import (
-    __version__,
     Attribute,
     Attributes,
     Block,
@@ -17,6 +16,7 @@ from mlirbc._native import (
     Sequence,
     Tensor,
     Value,
+    __version__,
 )
 from mlirbc._safe_open import load_file, safe_open
 from mlirbc._scan import scan
@@ -37,18 +37,18 @@ __all__ = [
     "Enumerator",
     "FileTensor",
     "Function",
+    "Location",
     "MlirbcError",
     "Module",
     "NotFoundError",
-    "UsageError",
     "Operation",
     "Region",
     "Sequence",
-    "Location",
     "Symbol",
     "Tensor",
     "TensorFile",
     "Type",
+    "UsageError",
     "Value",
     "VmModule",
     "__version__",

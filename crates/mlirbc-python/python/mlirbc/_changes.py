@@ -83,9 +83,7 @@ class HasChanges(HasReports):
         operation with this number, from 0 on, of a symbol.
         """
         op = None if op is None else str(op)
-        return change(
-            self._opened, "cut", out=out, force=force, symbols=symbols, op=op, allow_unknown=allow_unknown
-        )
+        return change(self._opened, "cut", out=out, force=force, symbols=symbols, op=op, allow_unknown=allow_unknown)
 
     def split(
         self,
@@ -101,9 +99,7 @@ class HasChanges(HasReports):
         In the module the weights are ``"resources"`` or, with ``as_="arguments"``, arguments of its
         functions.
         """
-        return change(
-            self._opened, "split", out=out, force=force, weights=weights, as_=as_, min_size=min_size
-        )
+        return change(self._opened, "split", out=out, force=force, weights=weights, as_=as_, min_size=min_size)
 
     def join(self, weights: Path, *, out: Path | None = None, force: bool = False) -> bytes | Any:
         """Writes the module with the weights of :meth:`split`."""
@@ -143,9 +139,7 @@ class HasChanges(HasReports):
             format=format, zeros=zeros, all_users=all_users,
         )  # fmt: skip
 
-    def rename(
-        self, name: str, new: str, *, out: Path | None = None, force: bool = False
-    ) -> bytes | Any:
+    def rename(self, name: str, new: str, *, out: Path | None = None, force: bool = False) -> bytes | Any:
         """Writes the module with another key for a resource, or another name for an ``"@symbol"``.
 
         The logger ``mlirbc`` says how many strings have the name of the symbol, and stay.
@@ -161,6 +155,4 @@ class HasChanges(HasReports):
         force: bool = False,
     ) -> bytes | Any:
         """Writes the module with blobs at offsets that are multiples of ``to`` bytes."""
-        return change(
-            self._opened, "align", out=out, force=force, to=to, resources=words(resources)
-        )
+        return change(self._opened, "align", out=out, force=force, to=to, resources=words(resources))

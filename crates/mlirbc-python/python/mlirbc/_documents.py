@@ -31,9 +31,7 @@ if TYPE_CHECKING:
 def reduced(path: Any, how: tuple[Any, ...] | None) -> tuple[Any, ...]:
     """What pickles a module: its path, behind the function that opens it and with its other arguments."""
     if path is None or how is None:
-        raise TypeError(
-            "only a module that was opened by its path can be pickled; pickle the bytes that it is of"
-        )
+        raise TypeError("only a module that was opened by its path can be pickled; pickle the bytes that it is of")
     function, *arguments = how
     return function, (str(path), *arguments)
 
@@ -192,9 +190,7 @@ class HasReports:
         that are named: ``"stablehlo=1.9.5"``, ``"jaxlib=0.4.30"``, ``"iree=3.10"``, ``"xla-call-module=9"``."""
         return ask(self._opened, "compat", reader=readers)
 
-    def params(
-        self, archives: Iterable[Source] = (), *, scopes: str | Iterable[str] = ()
-    ) -> Document:
+    def params(self, archives: Iterable[Source] = (), *, scopes: str | Iterable[str] = ()) -> Document:
         """The parameters that a module of IREE needs, and whether ``archives`` (.irpa, GGUF, safetensors) have them,
         each of which serves the scope at its place in ``scopes``, or all."""
         others = [_input(it) for it in archives]
@@ -315,9 +311,7 @@ class HasCommands(HasReports):
         """The weights: resources, and the elements of constants and globals."""
         return ls(self, min_size=min_size, sort=sort, top=top, all=all, users=users)
 
-    def head(
-        self, key: str, *, n: int | None = None, owner: str | None = None, no_stats: bool = False
-    ) -> Document:
+    def head(self, key: str, *, n: int | None = None, owner: str | None = None, no_stats: bool = False) -> Document:
         """The first values of a tensor, its minimum, maximum and mean."""
         return ask(self._opened, "head", key=key, n=n, owner=owner, no_stats=no_stats)
 
@@ -348,17 +342,11 @@ class HasCommands(HasReports):
             schema=schema,
         )
 
-    def grep(
-        self, pattern: str, *, ignore_case: bool = False, schema: Path | None = None
-    ) -> Document:
+    def grep(self, pattern: str, *, ignore_case: bool = False, schema: Path | None = None) -> Document:
         """A text in the attributes, names and locations of operations: where it is, under ``matches``."""
-        return ask(
-            self._opened, "grep", pattern=pattern, ignore_case=ignore_case, schema=schema
-        )
+        return ask(self._opened, "grep", pattern=pattern, ignore_case=ignore_case, schema=schema)
 
-    def layout(
-        self, symbol: str | None = None, *, type: str | None = None, ops: str | None = None
-    ) -> Document:
+    def layout(self, symbol: str | None = None, *, type: str | None = None, ops: str | None = None) -> Document:
         """The size and the alignment of types, by the data layouts of the module."""
         return ask(self._opened, "layout", symbol=symbol, type=type, ops=ops)
 
@@ -448,9 +436,7 @@ def ls(
     >>> [it["key"] for it in mlirbc.ls("corpus/jax/mlp.mlirbc", top=2)["tensors"]]
     ['layer0.weight', 'embed.weight']
     """
-    return ask(
-        _input(source, at), "ls", min_size=min_size, sort=sort, top=top, all=all, users=users
-    )
+    return ask(_input(source, at), "ls", min_size=min_size, sort=sort, top=top, all=all, users=users)
 
 
 def verify(source: Source, *, limit: int | None = None, at: int | str | None = None) -> Document:

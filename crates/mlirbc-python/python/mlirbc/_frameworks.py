@@ -41,9 +41,7 @@ def of(framework, device, mapping=None):
         return Numpy(_mlx)
     if framework in ("tf", "tensorflow"):
         return Numpy(_tensorflow)
-    raise ValueError(
-        f"framework {framework!r} is unknown: np, pt, jax, mlx or tf, or another name of these"
-    )
+    raise ValueError(f"framework {framework!r} is unknown: np, pt, jax, mlx or tf, or another name of these")
 
 
 def is_torch(framework):

@@ -178,7 +178,4 @@ def histogram(values):
     others = values.size - finite.size
     text = f"{low:.6g} to {high:.6g}, mean {float((finite / finite.size).sum()):.6g}"
     text += f", {others} not finite" if others else ""
-    return (
-        f'<svg width="{4 * BARS}" height="{HEIGHT}">{bars}</svg>'
-        f"<div>{cell(text)} ({values.size} elements)</div>"
-    )
+    return f'<svg width="{4 * BARS}" height="{HEIGHT}">{bars}</svg><div>{cell(text)} ({values.size} elements)</div>'

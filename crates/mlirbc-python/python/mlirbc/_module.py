@@ -6,8 +6,8 @@ from mlirbc import _native
 from mlirbc._changes import HasChanges
 from mlirbc._documents import HasCommands, opened, reduced
 from mlirbc._operations import HasOperations
-from mlirbc._tensors import HasTensors
 from mlirbc._tensor_file import TensorFile
+from mlirbc._tensors import HasTensors
 from mlirbc._vmfb import VmModule
 
 TYPE_CHECKING = False
@@ -69,9 +69,7 @@ class Module(HasCommands, HasChanges, HasOperations, HasTensors):
         return f"<mlirbc.Module {str(name)!r}, version {self.version}, {self.producer!r}>"
 
 
-def open(
-    source: Any, *, backend: Backend = "auto", at: int | str | None = None, assume: str | None = None
-) -> Any:
+def open(source: Any, *, backend: Backend = "auto", at: int | str | None = None, assume: str | None = None) -> Any:
     """Opens a file of MLIR bytecode, an IREE module (``.vmfb``) as a :class:`mlirbc.VmModule`, or a file of tensors
     (``.safetensors``, ``.gguf``, ``.irpa``) as a :class:`mlirbc.TensorFile`.
 

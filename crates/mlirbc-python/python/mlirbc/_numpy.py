@@ -48,8 +48,7 @@ def dtype(name):
         import ml_dtypes
     except ImportError:
         raise ImportError(
-            f"{name} needs the package ml_dtypes (pip install ml_dtypes); "
-            "`tensor.raw()` has the bytes"
+            f"{name} needs the package ml_dtypes (pip install ml_dtypes); `tensor.raw()` has the bytes"
         ) from None
     scalar = getattr(ml_dtypes, _ML_DTYPES[name], None)
     if scalar is None:

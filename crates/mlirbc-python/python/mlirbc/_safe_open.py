@@ -5,7 +5,6 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import mmap
-    import os
     from collections.abc import Iterable
     from typing import Any
 

@@ -99,8 +99,7 @@ def rows(table):
         import pyarrow
     except ImportError:
         raise ImportError(
-            "rows of a table as dictionaries need pyarrow (pip install pyarrow); "
-            "polars.DataFrame(table) does not"
+            "rows of a table as dictionaries need pyarrow (pip install pyarrow); polars.DataFrame(table) does not"
         ) from None
     for batch in pyarrow.RecordBatchReader.from_stream(table):
         yield from batch.to_pylist()

@@ -44,9 +44,7 @@ class TensorFile(HasTensors, HasReports):
         found: dict[str, str] = self._file.metadata()
         return found
 
-    def ls(
-        self, *, min_size: Size | None = None, sort: str | None = None, top: int | None = None
-    ) -> Document:
+    def ls(self, *, min_size: Size | None = None, sort: str | None = None, top: int | None = None) -> Document:
         """The tensors as data."""
         return ask(self._opened, "ls", min_size=min_size, sort=sort, top=top)
 

@@ -1,7 +1,5 @@
 class Type(str):
-    def __new__(
-        cls, text: str, dtype: str | None = None, shape: tuple[int | None, ...] | None = None
-    ) -> Type: ...
+    def __new__(cls, text: str, dtype: str | None = None, shape: tuple[int | None, ...] | None = None) -> Type: ...
     @property
     def dtype(self) -> str | None: ...
     @property
@@ -14,7 +12,12 @@ class Enumerator(str):
 
 class Location(str):
     def __new__(
-        cls, text: str, file: str | None = None, line: int | None = None, column: int | None = None, scope: str | None = None
+        cls,
+        text: str,
+        file: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        scope: str | None = None,
     ) -> Location: ...
     @property
     def file(self) -> str | None: ...

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["dtype", "from_tensor", "load_file"]
 
 
-def load_file(
-    filename: Any, device: str | int = "cpu", *, backend: Backend = "auto"
-) -> dict[str, torch.Tensor]:
+def load_file(filename: Any, device: str | int = "cpu", *, backend: Backend = "auto") -> dict[str, torch.Tensor]:
     """All weights of a file: a dictionary of ``torch.Tensor`` by name."""
     from mlirbc._safe_open import load_file
 

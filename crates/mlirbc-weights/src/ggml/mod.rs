@@ -1,7 +1,7 @@
 //! Element types of ggml, and the values of those that are stored in blocks.
 //!
 //! A decoder gets one block and as many floats as the type has elements. Its layout is a fact of the format, from
-//! `ggml-common.h` and the package `gguf` 0.19, with which the values are compared (`tests/block_values.rs`): all
+//! `ggml-common.h` and the package `gguf` 0.19, with which the values are compared (`tests/element_values.rs`): all
 //! arithmetic is in `f32`, in the order that is written here.
 
 mod codebook_blocks;
