@@ -37,14 +37,12 @@ impl SectionHead {
 
     /// The head of a section at an offset of the file. Like the reference writer, it states an
     /// alignment only if padding is needed to reach it; an alignment of 1 needs none.
-    #[doc(hidden)]
     pub fn at(pos: Pos, id: SectionId, len: u64, alignment: u64) -> SectionHead {
         let data = pos + 1 + varint::encoded_len(len) as u64;
         let alignment = Some(alignment).filter(|it| padding_len(data, *it) != 0);
         SectionHead { id, len, alignment }
     }
 
-    #[doc(hidden)]
     pub fn encode(self, out: &mut Encoder<'_>) {
         match self.alignment {
             None => out.byte(self.id as u8).varint(self.len),

@@ -107,7 +107,6 @@ impl<'s> Windows<'s> {
 
     /// Small reads, used for mapped files too. Reading seven headers takes 3 us; as first touches of a
     /// mapping, each of which maps the pages around it, they take 9 to 25 us.
-    #[doc(hidden)]
     pub fn peek(reader: &'s dyn ReadAt, len: u64) -> Windows<'s> {
         Windows {
             input: Input::Reader(reader),

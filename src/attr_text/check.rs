@@ -12,14 +12,12 @@ use crate::view::View;
 pub struct LayerCheck<'a, 'p>(Printer<'a, 'p>);
 
 impl<'a, 'p> LayerCheck<'a, 'p> {
-    #[doc(hidden)]
     pub fn new(view: View<'a>, options: &TextOptions) -> LayerCheck<'a, 'p> {
         LayerCheck(Printer::new(view, options).with_aliases(&Children))
     }
 
     /// # Errors
     /// As [`Printer::attr`]; those of its parts, as far as the layer depends on them.
-    #[doc(hidden)]
     pub fn attr(&mut self, id: AttrId) -> Result<()> {
         let done = self.0.attr_in_full(id, &mut Out::checks_only());
         self.0.take_resources();
@@ -28,7 +26,6 @@ impl<'a, 'p> LayerCheck<'a, 'p> {
 
     /// # Errors
     /// As [`LayerCheck::attr`].
-    #[doc(hidden)]
     pub fn ty(&mut self, id: TypeId) -> Result<()> {
         self.0.type_in_full(id, &mut Out::checks_only())
     }

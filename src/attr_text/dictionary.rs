@@ -22,7 +22,6 @@ pub enum Entries<'a> {
 
 impl<'a> Entries<'a> {
     /// A dictionary with a name that is no string stays as it is.
-    #[doc(hidden)]
     pub fn new(view: View<'a>, list: List<'a, (AttrId, AttrId)>) -> Entries<'a> {
         if Entries::are_sorted(view, &list) {
             Entries::Listed(list.iter())

@@ -19,8 +19,6 @@ mod display;
 pub mod literal;
 mod location;
 mod number;
-#[doc(hidden)]
-pub mod op_text;
 mod out;
 mod print_affine;
 mod print_attr;

@@ -114,7 +114,6 @@ pub struct AffinePieces<'e> {
 }
 
 impl AffinePieces<'_> {
-    #[doc(hidden)]
     pub fn new(exprs: &AffineExprs, root: ExprId) -> AffinePieces<'_> {
         let steps = vec![Step::Expr(root, false)];
         AffinePieces { exprs, steps }

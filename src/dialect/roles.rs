@@ -150,7 +150,6 @@ const fn naming(
 
 impl NamingAttribute {
     /// That of an operation, by the parts of its name; `None` for those that none is known of.
-    #[doc(hidden)]
     pub fn of(name: [&[u8]; 2]) -> Option<&'static NamingAttribute> {
         NAMING.iter().find(|it| is_named(it.op, name))
     }

@@ -66,7 +66,6 @@ pub const SYMBOL_NAME: &str = "sym_name";
 pub const SYMBOL_VISIBILITY: &str = "sym_visibility";
 
 mod attr;
-mod attributes_key;
 mod body;
 mod body_cache;
 mod counts;
@@ -89,7 +88,7 @@ pub use attr::Repr;
 pub(crate) use attr::number;
 pub use attr::{OpAttr, OpAttrs, Origin, ValueGroup};
 #[doc(hidden)]
-pub use attributes_key::AttributesKey;
+pub use body::AttributesKey;
 pub(crate) use body::Held;
 pub use body::{
     BlockOps, BlockRef, Body, BodyData, Definition, Isolated, OpBody, OpRef, Ops, RegionRef,

@@ -11,7 +11,6 @@ impl LlvmReleases {
     /// The first release that wrote bytecode.
     pub(crate) const OLDEST: u16 = 16;
     /// The newest release of the tables.
-    #[doc(hidden)]
     pub const NEWEST: u16 = 24;
 
     pub(crate) const NONE: LlvmReleases = LlvmReleases(0);

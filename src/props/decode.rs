@@ -199,7 +199,6 @@ impl OpSchemas {
     /// # Errors
     /// If no variant fits, the error of the variant tried first: the file may be
     /// valid and the tables too old.
-    #[doc(hidden)]
     pub fn decode<'s, 'a>(
         &'s self,
         record: Cursor<'a>,

@@ -92,7 +92,6 @@ impl Native {
     }
 
     /// The outermost wrap and its element, or the scalar.
-    #[doc(hidden)]
     pub fn peel(self) -> Result<(Wrap, Native), Scalar> {
         match self.wraps {
             [Some(wrap), inner] => Ok((

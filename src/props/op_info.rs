@@ -80,7 +80,6 @@ impl OpInfos {
     ///
     /// # Errors
     /// `IndexOutOfRange`; those of `full_name`.
-    #[doc(hidden)]
     pub fn of(
         &self,
         name: OpNameId,

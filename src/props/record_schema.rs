@@ -126,7 +126,6 @@ impl Schema {
     }
 
     /// The fields, in the order of a record of version 6.
-    #[doc(hidden)]
     pub fn fields(&self) -> &[FieldDef] {
         &self.fields
     }
@@ -148,7 +147,6 @@ impl Schema {
     }
 
     /// Whether the operation has no record.
-    #[doc(hidden)]
     pub fn is_empty(&self) -> bool {
         self.fields.is_empty()
     }
@@ -163,19 +161,16 @@ impl Schema {
     }
 
     /// The table of this variant.
-    #[doc(hidden)]
     pub fn source(&self) -> Source {
         self.source
     }
 
     /// Whether the variant of the file's producer is another one, or is not known.
-    #[doc(hidden)]
     pub fn is_guess(&self) -> bool {
         self.guess
     }
 
     /// The field with this name.
-    #[doc(hidden)]
     pub fn field(&self, name: impl AsRef<[u8]>) -> Option<&FieldDef> {
         let name = name.as_ref();
         self.fields.iter().find(|f| f.name.as_bytes() == name)
@@ -190,7 +185,6 @@ impl Schema {
     ///
     /// The name is compared as bytes: whether a long one is UTF-8 would be looked at once for each
     /// entry that refers to it.
-    #[doc(hidden)]
     pub fn owner(&self, entry: &[u8]) -> Option<&FieldDef> {
         if entry == OPERAND_SIZES_ATTR.as_bytes() {
             return self.field(OPERAND_SIZES);
@@ -268,13 +262,11 @@ pub struct OpSchemas {
 
 impl OpSchemas {
     /// The variants, in the order in which they are tried.
-    #[doc(hidden)]
     pub fn schemas(&self) -> &[Schema] {
         &self.schemas
     }
 
     /// The fields of a variant in the order of a record of this version, as the producer writes it.
-    #[doc(hidden)]
     pub fn fields_of<'s>(&self, schema: &'s Schema, version: Version) -> Vec<&'s FieldDef> {
         match version.has_native_segment_sizes() {
             true => schema.fields.iter().collect(),
@@ -283,14 +275,12 @@ impl OpSchemas {
     }
 
     /// Whether a record of one of these variants can have such a field.
-    #[doc(hidden)]
     pub fn has_field(&self, name: impl AsRef<[u8]>) -> bool {
         let name = name.as_ref();
         self.schemas.iter().any(|it| it.field(name).is_some())
     }
 
     /// Whether decoding needs the numbers of operands and results.
-    #[doc(hidden)]
     pub fn has_sizes(&self) -> bool {
         let mut fields = self.schemas.iter().flat_map(|schema| schema.fields.iter());
         fields.any(FieldDef::is_sizes)
@@ -302,7 +292,6 @@ impl OpSchemas {
     }
 
     /// The variant to use when there is no record to try.
-    #[doc(hidden)]
     pub fn preferred(&self) -> Option<&Schema> {
         self.schemas.first()
     }

@@ -30,7 +30,6 @@ impl BlobHeader {
     }
 
     /// Alignment and length, without the padding.
-    #[doc(hidden)]
     pub fn encode(self, out: &mut Encoder<'_>) {
         out.varint(self.alignment).varint(self.len);
     }

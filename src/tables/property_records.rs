@@ -99,7 +99,6 @@ impl<'a> RecordsInOrder<'a> {
 
     /// Like [`PropertiesTable::get`].
     #[inline]
-    #[doc(hidden)]
     pub fn get(&mut self, id: PropertiesId) -> Result<Cursor<'a>> {
         if id.0 != self.next || id.0 >= self.table.count {
             let record = self.table.get(self.section, id)?;

@@ -113,7 +113,6 @@ impl TypeMemo {
     const ANY: usize = 4096;
 
     /// Element type and shape of a shaped type.
-    #[doc(hidden)]
     pub fn shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.clone());

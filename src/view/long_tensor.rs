@@ -25,7 +25,6 @@ pub struct LongTensor {
 
 impl LongTensor {
     /// Writes what precedes the elements.
-    #[doc(hidden)]
     pub fn head(&self, out: &mut EntryWriter<'_>) {
         out.varint(self.code);
         out.ty(self.ty);

@@ -82,7 +82,6 @@ pub struct EntryEncoder<'a> {
 impl<'a> EntryEncoder<'a> {
     /// Entry `number`; types are numbered after the attributes.
     #[inline(always)]
-    #[doc(hidden)]
     pub fn entry(&mut self, number: u32) -> Result<Entry> {
         self.entries.get(number)
     }
@@ -91,7 +90,6 @@ impl<'a> EntryEncoder<'a> {
     ///
     /// # Errors
     /// As [`View::encode_attr`].
-    #[doc(hidden)]
     pub fn attr(&mut self, entry: &Entry, out: &mut EntryWriter<'_>) -> Result<()> {
         let view = self.view;
         self.encode(entry, Subject::Attribute, out, |dialect, reader, out| {
@@ -115,7 +113,6 @@ impl<'a> EntryEncoder<'a> {
     ///
     /// # Errors
     /// As [`View::encode_type`].
-    #[doc(hidden)]
     pub fn ty(&mut self, entry: &Entry, out: &mut EntryWriter<'_>) -> Result<()> {
         self.encode(entry, Subject::Type, out, |dialect, reader, out| {
             let data = dialect.ty(reader)?;

@@ -33,7 +33,6 @@ impl<'b> Blobs<'b> {
     }
 
     /// Appends a source, which is read when the file is written.
-    #[doc(hidden)]
     pub fn read_later(&mut self, source: Arc<dyn ReadAt + 'b>) -> io::Result<Span> {
         let len = source.size()?;
         if self.len.checked_add(len).is_none() {

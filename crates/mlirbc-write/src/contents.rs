@@ -245,7 +245,6 @@ impl Records {
     }
 
     /// The number of a record, which is appended if it is new.
-    #[doc(hidden)]
     pub fn number(&mut self, record: &[u8]) -> u32 {
         let hash = self.hasher.hash_one(record);
         let last = self.last.get(&hash).copied();

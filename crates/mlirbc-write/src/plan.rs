@@ -231,7 +231,6 @@ pub(super) struct Mark {
 impl Pieces {
     /// Appends what `encode` writes. Its offsets count from the first of these pieces.
     #[inline]
-    #[doc(hidden)]
     pub fn encode(&mut self, encode: impl FnOnce(&mut Encoder<'_>)) {
         if self.buffers.last().is_none_or(|last| last.len() >= LARGE) {
             self.buffers.push(Vec::new());
@@ -295,7 +294,6 @@ impl Pieces {
     }
 
     /// Appends a span of the file that is read.
-    #[doc(hidden)]
     pub fn copy(&mut self, span: Span) {
         if span.len == 0 {
             return;
@@ -334,7 +332,6 @@ impl Pieces {
     }
 
     /// Appends a piece of whichever kind.
-    #[doc(hidden)]
     pub fn add(&mut self, piece: Piece) {
         match piece {
             Piece::Encoded(buffer, range) => {

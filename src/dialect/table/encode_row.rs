@@ -6,7 +6,6 @@ use crate::error::{Error, Result, Subject};
 
 impl Schema {
     /// An attribute of the row with this name; `None` if there is no such row.
-    #[doc(hidden)]
     pub fn attr_of<'a>(
         &self,
         name: &str,
@@ -21,7 +20,6 @@ impl Schema {
     }
 
     /// A type of the row with this name; `None` if there is no such row.
-    #[doc(hidden)]
     pub fn type_of<'a>(
         &self,
         name: &str,

@@ -22,7 +22,6 @@ impl Schema {
     ///
     /// # Errors
     /// `AsmSyntax` for text that no row of this name reads; those of making entries.
-    #[doc(hidden)]
     pub fn parse_attr(
         &self,
         syntax: &DialectSyntax<'_>,
@@ -35,7 +34,6 @@ impl Schema {
     ///
     /// # Errors
     /// As [`Schema::parse_attr`].
-    #[doc(hidden)]
     pub fn parse_type(
         &self,
         syntax: &DialectSyntax<'_>,

@@ -15,6 +15,7 @@
 //! | `decode_body` | decoding one body |
 
 mod arrays;
+mod attributes_key;
 mod body_data;
 mod build;
 mod by_number;
@@ -26,6 +27,8 @@ mod rescan;
 mod uses;
 mod viewed;
 
+#[doc(hidden)]
+pub use attributes_key::AttributesKey;
 pub use body_data::BodyData;
 pub use build::Scratch;
 pub(crate) use decode_body::decode;

@@ -89,7 +89,6 @@ const PARTS: u8 = COUNTED | op_mask::USE_LIST_ORDERS | op_mask::REGIONS;
 
 impl<'s, S: BodySink, N: EntryNumbers> BodyEncoder<'s, S, N> {
     /// An encoder of a body.
-    #[doc(hidden)]
     pub fn new(sink: &'s mut S, numbers: N, version: Version, root: Root) -> Self {
         BodyEncoder {
             sink,

@@ -43,7 +43,6 @@ impl ScanState {
     }
 
     /// A state that collects the isolated regions inside a body at this depth.
-    #[doc(hidden)]
     pub fn collecting(depth: u32) -> ScanState {
         ScanState {
             depth: Some(depth),

@@ -23,7 +23,6 @@ pub struct TableSizes<'a> {
 
 impl<'a> TableSizes<'a> {
     /// The bytes of the top level, or of isolated regions.
-    #[doc(hidden)]
     pub fn body(&self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
         match regions {
             None => Ok((self.section, Root::Block)),

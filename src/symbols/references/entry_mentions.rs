@@ -82,24 +82,20 @@ impl<'a> EntryMentions<'a> {
         })
     }
 
-    #[doc(hidden)]
     pub fn attr(&self, id: AttrId) -> Node {
         Node(id.0)
     }
 
-    #[doc(hidden)]
     pub fn ty(&self, id: TypeId) -> Node {
         Node(self.num_attrs.saturating_add(id.0))
     }
 
     /// The attribute that a node is; `None` for a type.
-    #[doc(hidden)]
     pub fn attr_of(&self, node: Node) -> Option<AttrId> {
         (node.0 < self.num_attrs).then_some(AttrId(node.0))
     }
 
     /// The number of the text of a string.
-    #[doc(hidden)]
     pub fn string(&self, id: StringId) -> Result<Name> {
         if let Some(known) = self.names.read().of_string.get(&id) {
             return Ok(*known);
@@ -116,14 +112,12 @@ impl<'a> EntryMentions<'a> {
     }
 
     /// The text of a name.
-    #[doc(hidden)]
     pub fn text_of(&self, name: Name) -> Arc<[u8]> {
         let text = self.names.read().texts.get(name.0 as usize).cloned();
         text.unwrap_or_default()
     }
 
     /// Calls `each` with the numbers and texts of all names.
-    #[doc(hidden)]
     pub fn each_name(&self, mut each: impl FnMut(Name, &[u8])) {
         let names = self.names.read();
         let texts = (0..).map(Name).zip(&names.texts);
@@ -131,7 +125,6 @@ impl<'a> EntryMentions<'a> {
     }
 
     /// The number of a text.
-    #[doc(hidden)]
     pub fn name(&self, text: &[u8]) -> Name {
         if let Some(known) = self.names.read().of_text.get(text) {
             return *known;
@@ -149,7 +142,6 @@ impl<'a> EntryMentions<'a> {
     ///
     /// # Errors
     /// Those of decoding them.
-    #[doc(hidden)]
     pub fn of(&self, node: Node) -> Result<Option<&Mentioned>> {
         if self.known(node).is_none() {
             self.compute(node)?;

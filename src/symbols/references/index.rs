@@ -138,7 +138,6 @@ impl<'a> References<'a> {
     ///
     /// # Errors
     /// Those of decoding it; `Limit` for records that very many operations share.
-    #[doc(hidden)]
     pub fn new(view: View<'a>, threads: Threads) -> Result<References<'a>> {
         References::with_strings(view, threads, HashSet::new())
     }
@@ -147,7 +146,6 @@ impl<'a> References<'a> {
     ///
     /// # Errors
     /// As [`References::new`].
-    #[doc(hidden)]
     pub fn with_strings(
         view: View<'a>,
         threads: Threads,
@@ -163,7 +161,6 @@ impl<'a> References<'a> {
     ///
     /// # Errors
     /// As [`References::new`], and those of `each`.
-    #[doc(hidden)]
     pub fn fold<T: Copy + Send + Sync, B: Send>(
         view: View<'a>,
         threads: Threads,
@@ -197,7 +194,6 @@ impl<'a> References<'a> {
     }
 
     /// The numbers of all symbols.
-    #[doc(hidden)]
     pub fn numbers(&self) -> HashMap<Place, SymbolNumber> {
         let symbols = self.symbols.iter().zip(0..);
         symbols.map(|(it, number)| (it.place, number)).collect()
@@ -207,7 +203,6 @@ impl<'a> References<'a> {
     ///
     /// # Errors
     /// Those of decoding attributes and types.
-    #[doc(hidden)]
     pub fn has_unknown(&self) -> Result<bool> {
         let (mut lists, mut seen) = (HashSet::new(), HashSet::new());
         let (mut open, mut is_unknown) = (Vec::new(), false);
@@ -231,7 +226,6 @@ impl<'a> References<'a> {
     }
 
     /// Those whose name another symbol of their table has.
-    #[doc(hidden)]
     pub fn with_same_name(&self) -> HashSet<SymbolNumber> {
         let mut found = HashSet::new();
         for table in &self.tables {
@@ -349,7 +343,6 @@ impl<'a> References<'a> {
     ///
     /// # Errors
     /// Those of decoding attributes and types; `Limit` for references that are too many.
-    #[doc(hidden)]
     pub fn targets(&self) -> Result<Targets> {
         let most = LOOKUPS.saturating_add(self.len / BYTES);
         let mut targets = Targets::default();
@@ -453,7 +446,6 @@ impl<'a> References<'a> {
 impl Targets {
     /// The targets of an attribute or a type that operations of a table have: one for each of its own references,
     /// in their order.
-    #[doc(hidden)]
     pub fn of_node(&self, table: u32, node: Node) -> &[Option<SymbolNumber>] {
         let range = self.of_node.get(&(table, node));
         let range = range.map(|(start, end)| *start as usize..*end as usize);
@@ -461,7 +453,6 @@ impl Targets {
     }
 
     /// The target of a string.
-    #[doc(hidden)]
     pub fn of_name(&self, table: u32, name: Name) -> Option<SymbolNumber> {
         self.of_name.get(&(table, name)).copied().flatten()
     }

@@ -23,7 +23,6 @@ pub struct NamedSymbols<'r, 'a> {
 }
 
 impl<'r, 'a> NamedSymbols<'r, 'a> {
-    #[doc(hidden)]
     pub fn new(references: &'r References<'a>, targets: &'r Targets) -> Self {
         NamedSymbols {
             references,
@@ -33,7 +32,6 @@ impl<'r, 'a> NamedSymbols<'r, 'a> {
     }
 
     /// What the attribute with this name is, if it names one symbol.
-    #[doc(hidden)]
     pub fn of(&mut self, user: &User, attribute: Name) -> Option<Named> {
         let key = (user.table, user.list, attribute);
         if let Some(known) = self.known.get(&key) {

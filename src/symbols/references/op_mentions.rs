@@ -86,7 +86,6 @@ const BYTES: u64 = 8;
 
 impl<'a> OpMentions<'a> {
     /// `strings` count as references, but for the names of the symbols themselves.
-    #[doc(hidden)]
     pub fn new(view: View<'a>, strings: HashSet<StringId>) -> Result<OpMentions<'a>> {
         let len = view.file().len_without_resources();
         let most = REWRITTEN.saturating_add(len.saturating_mul(REWRITTEN_PER_BYTE));
@@ -107,7 +106,6 @@ impl<'a> OpMentions<'a> {
     ///
     /// # Errors
     /// Those of its attributes; `Limit` for records that very many names share.
-    #[doc(hidden)]
     pub fn of(&self, op: OpRef<'_>) -> Result<OpSymbols> {
         let key = op.attributes_key();
         if let Some(known) = self.known.read().get(&key) {
@@ -122,7 +120,6 @@ impl<'a> OpMentions<'a> {
     }
 
     /// Calls `each` with what a list holds, in the order of the attributes of the operation.
-    #[doc(hidden)]
     pub fn each(&self, list: ListId, each: impl FnMut(&InAttribute)) {
         if let Some(list) = self.lists.read().get(list.0 as usize) {
             list.iter().for_each(each);

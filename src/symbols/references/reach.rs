@@ -20,7 +20,6 @@ pub struct Reach<'r, 'a> {
 }
 
 impl<'r, 'a> Reach<'r, 'a> {
-    #[doc(hidden)]
     pub fn new(references: &'r References<'a>, targets: &'r Targets) -> Reach<'r, 'a> {
         Reach {
             references,
@@ -33,7 +32,6 @@ impl<'r, 'a> Reach<'r, 'a> {
     }
 
     /// Whether an operation refers to a symbol.
-    #[doc(hidden)]
     pub fn has_found(&self, symbol: SymbolNumber) -> bool {
         self.found.get(symbol as usize) == Some(&true)
     }
@@ -42,7 +40,6 @@ impl<'r, 'a> Reach<'r, 'a> {
     ///
     /// # Errors
     /// Those of decoding attributes and types.
-    #[doc(hidden)]
     pub fn add(&mut self, user: &User, targets: &mut Vec<SymbolNumber>) -> Result<()> {
         self.add_without(user, None, targets)
     }
@@ -51,7 +48,6 @@ impl<'r, 'a> Reach<'r, 'a> {
     ///
     /// # Errors
     /// As [`Reach::add`].
-    #[doc(hidden)]
     pub fn add_without(
         &mut self,
         user: &User,

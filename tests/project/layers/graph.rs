@@ -35,9 +35,16 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// The graph of the crate with this root, of all files that it reaches by `mod`.
-    pub(crate) fn new(texts: &Texts, root: &str) -> Graph {
-        let crate_ = Crate::new(texts, root);
+    /// The graph of the crate with this root, of all files that it reaches by `mod`. Other crates have these methods.
+    pub(crate) fn new(
+        texts: &Texts,
+        root: &str,
+        others: &BTreeSet<String>,
+        is_layer: bool,
+    ) -> Graph {
+        let mut crate_ = Crate::new(texts, root);
+        crate_.is_layer = is_layer;
+        crate_.ordinary.extend(others.iter().cloned());
         let mut edges: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for (module, source) in &crate_.modules {
             let name = &crate_.files[module];
@@ -90,6 +97,16 @@ impl Graph {
     }
 }
 
+/// The names of all methods of a crate.
+pub(crate) fn methods(texts: &Texts, root: &str) -> BTreeSet<String> {
+    let sources = Crate::new(texts, root).modules.into_values();
+    let names = sources.flat_map(|source| {
+        let own = source.methods.into_iter().map(|(_, method)| method);
+        own.chain(source.trait_methods)
+    });
+    names.collect()
+}
+
 /// The modules of a file, parsed once: mutations of a crate change one file each.
 fn parsed(module: Path, text: &str) -> Vec<Source> {
     static PARSED: Mutex<BTreeMap<(Path, String), Vec<Source>>> = Mutex::new(BTreeMap::new());
@@ -118,6 +135,9 @@ struct Crate {
     extensions: BTreeMap<String, BTreeMap<String, BTreeMap<String, Path>>>,
     /// All other methods: in the file of their type, or of traits.
     ordinary: BTreeSet<String>,
+    /// Whether all of it is one layer of the library, as a module of the loader is: methods of its types stand
+    /// in several of its files.
+    is_layer: bool,
 }
 
 impl Crate {
@@ -197,7 +217,7 @@ impl Crate {
             }
         }
         // If the methods of a type are split over the files of one folder, the folder is one subject.
-        let is_here = |module: &Path| top(module) == top(&source.module);
+        let is_here = |module: &Path| self.is_layer || top(module) == top(&source.module);
         for (receiver, method) in &source.calls {
             let Some(types) = self.extensions.get(method) else {
                 continue;

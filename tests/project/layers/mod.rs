@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::code::own_lines;
-use graph::{Graph, Texts, read};
+use graph::{Graph, Texts, methods, read};
 
 /// The layers and their modules, from the lowest.
 const LAYERS: &[(&str, &[&str])] = &[
@@ -76,12 +76,45 @@ fn texts_of(name: &str) -> Texts {
     }
 }
 
+/// The loader and what stands around it: their methods have names in common.
+const LIBRARY: &[&str] = &[
+    "mlirbc",
+    "mlirbc-compat",
+    "mlirbc-fingerprint",
+    "mlirbc-layout",
+    "mlirbc-ods",
+    "mlirbc-parse",
+    "mlirbc-print",
+    "mlirbc-query",
+    "mlirbc-transform",
+    "mlirbc-verify",
+    "mlirbc-write",
+];
+
+/// The methods of the library that are not of this crate.
+fn methods_of_others(name: &str) -> BTreeSet<String> {
+    let others = LIBRARY.iter().filter(|other| **other != name);
+    let names = others.map(|other| methods(&texts_of(other), "lib.rs"));
+    names.flatten().collect()
+}
+
+fn is_layer(name: &str) -> bool {
+    LIBRARY[1..].contains(&name)
+}
+
+fn graph_of(name: &str, texts: &Texts) -> Graph {
+    Graph::new(texts, "lib.rs", &methods_of_others(name), is_layer(name))
+}
+
 /// A crate is a library, a program, or both; each is a graph of its own.
-fn graphs(texts: &Texts) -> Vec<Graph> {
+fn graphs(texts: &Texts, name: &str) -> Vec<Graph> {
+    let others = methods_of_others(name);
     let is_root =
         |file: &&String| ["lib.rs", "main.rs"].contains(&file.as_str()) || file.starts_with("bin/");
     let roots = texts.keys().filter(is_root);
-    roots.map(|root| Graph::new(texts, root)).collect()
+    roots
+        .map(|root| Graph::new(texts, root, &others, is_layer(name)))
+        .collect()
 }
 
 /// The faults of a crate; `layered` for the library.
@@ -122,7 +155,12 @@ fn no_import_goes_up_or_in_a_cycle() {
     for src in crates() {
         let texts = read(&src);
         let is_library = src == project().join("src");
-        let graphs = graphs(&texts);
+        let folder = src.parent().unwrap();
+        let name = match is_library {
+            true => "mlirbc",
+            false => folder.file_name().unwrap().to_str().unwrap(),
+        };
+        let graphs = graphs(&texts, name);
         let (mut files, mut tests) = (BTreeSet::new(), BTreeSet::new());
         let mut imports = 0;
         for graph in &graphs {
@@ -279,7 +317,7 @@ fn with(name: &str, file: &str, line: &str) -> Vec<String> {
         .unwrap_or_else(|| panic!("{file} is missing"));
     text.push('\n');
     text.push_str(line);
-    let graph = Graph::new(&texts, "lib.rs");
+    let graph = graph_of(name, &texts);
     faults(&graph, name == "mlirbc")
 }
 
@@ -386,7 +424,7 @@ fn every_mutation_is_reported() {
         ("mlirbc-report", &report[..]),
         ("mlirbc-fuzz", &fuzz[..]),
     ] {
-        let sound = faults(&Graph::new(&texts_of(name), "lib.rs"), name == "mlirbc");
+        let sound = faults(&graph_of(name, &texts_of(name)), name == "mlirbc");
         for (what, file, line) in mutations {
             let found = with(name, file, line);
             let new = found.iter().find(|it| !sound.contains(it));

@@ -36,7 +36,6 @@ pub struct NewEntries {
 
 impl NewEntries {
     /// Appends an attribute of the builtin dialect.
-    #[doc(hidden)]
     pub fn push(&mut self, data: &AttrData<'_>) -> Result<()> {
         let mut numbers = SameNumbers;
         let mut out = EntryWriter::new(&mut self.bytes, &mut numbers);
@@ -45,7 +44,6 @@ impl NewEntries {
         Ok(())
     }
 
-    #[doc(hidden)]
     pub fn clear(&mut self) {
         self.bytes.clear();
         self.ends.clear();

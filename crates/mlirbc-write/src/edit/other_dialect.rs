@@ -35,7 +35,6 @@ pub struct LoadedBody {
 
 impl LoadedBody {
     /// One of its operations, by number.
-    #[doc(hidden)]
     pub fn op(self, edit: &Edit<'_>, nth: u32) -> Op {
         let (builder, index) = (edit.builder.tag(), self.ops + nth);
         Op { builder, index }

@@ -42,7 +42,6 @@ enum Part {
 
 impl Bodies {
     /// Adds a body. It replaces the isolated regions of the file that begin at `of`.
-    #[doc(hidden)]
     pub fn add(&mut self, of: Option<Pos>) -> usize {
         let index = self.bodies.len();
         self.bodies.push(Vec::new());
@@ -52,7 +51,6 @@ impl Bodies {
 
     /// Adds a body that the isolated regions at the offset of its number and one stand for: an operation that is
     /// read from text has no place in a file.
-    #[doc(hidden)]
     pub fn add_numbered(&mut self) -> usize {
         let index = self.bodies.len();
         self.add(Some(index as Pos + 1))
@@ -60,7 +58,6 @@ impl Bodies {
 
     /// Appends the bodies of others, all of which were added by [`Bodies::add_numbered`]. Returns how many were
     /// before.
-    #[doc(hidden)]
     pub fn append(&mut self, mut others: Bodies) -> usize {
         self.end_buffer();
         others.end_buffer();
@@ -81,7 +78,6 @@ impl Bodies {
     }
 
     /// Parts are appended to this body from now on.
-    #[doc(hidden)]
     pub fn begin(&mut self, body: usize) {
         self.end_part();
         self.current = body;

@@ -13,7 +13,6 @@ pub struct AttributesKey {
 }
 
 impl AttributesKey {
-    #[doc(hidden)]
     pub fn new(
         name: OpNameId,
         record: Option<PropertiesId>,
