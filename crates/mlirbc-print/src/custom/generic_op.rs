@@ -1,8 +1,9 @@
 //! An operation in the generic form among those in the custom one.
 
 use mlirbc::Result;
-use mlirbc::attr_text::{literal, op_text as generic};
+use mlirbc::attr_text::literal;
 use mlirbc::ir::OpRef;
+use mlirbc::op_text as generic;
 
 use super::next_region::Inner;
 use super::print_walk::Walk;
