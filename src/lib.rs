@@ -99,8 +99,6 @@ mod format;
 pub mod header;
 mod limits;
 #[doc(hidden)]
-pub mod op_text;
-#[doc(hidden)]
 pub mod producer;
 #[doc(hidden)]
 pub mod section_head;

@@ -19,10 +19,10 @@ mod display;
 pub mod literal;
 mod location;
 mod number;
+#[doc(hidden)]
+pub mod op_text;
 mod out;
-mod print_affine;
-mod print_attr;
-mod print_type;
+mod print;
 mod printer;
 #[doc(hidden)]
 pub mod property;
@@ -38,9 +38,9 @@ pub(crate) use display::display;
 pub use number::float;
 pub use out::Out;
 #[doc(hidden)]
-pub use print_affine::{AffinePiece, AffinePieces};
-pub use print_affine::{affine_expr, affine_map, integer_set};
+pub use print::is_identity_layout;
 #[doc(hidden)]
-pub use print_type::is_identity_layout;
+pub use print::{AffinePiece, AffinePieces};
+pub use print::{affine_expr, affine_map, integer_set};
 pub use printer::{Aliases, NoAliases, Printer};
 pub use text_options::TextOptions;

@@ -154,7 +154,7 @@ impl<'t> ParsedText<'t> {
     /// `Unencodable` and `TooLarge`, for more than a file can hold.
     pub fn plan(self) -> Result<Plan<'t>, ParseErrors> {
         let plan = self.builder.plan_of(self.bodies, self.resources);
-        let canonical = plan.and_then(|plan| plan.then(|file| canonical(file)));
+        let canonical = plan.and_then(|plan| plan.then(canonical));
         canonical.map_err(|error| {
             let fault = *Fault::of(0, error);
             ParseErrors::new(self.text, self.source.as_deref(), &[fault])

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::blobs::Blobs;
+use crate::contents::blobs::Blobs;
 use crate::plan::{Pieces, Plan};
 use mlirbc::ids::Span;
 use mlirbc::{Bytecode, ReadAt, Result};

@@ -14,8 +14,7 @@
 //! | `edit` | the plan of a file with changes, in which all numbers stay |
 //! | `builder` | a module that is made from nothing |
 //! //! | `structure` | the operations of a module that is built or edited, and their bytes |
-//! | `blobs` | the data of its resources |
-//! | `contents` | tables and operations with new numbers, laid out as sections |
+//! | `contents` | tables and operations with new numbers, laid out as sections; the data of its resources |
 //! | `nested_bodies` | the bodies of the IR section, encoded and put into each other |
 //! | `parallel` | work on several threads |
 //! | `unknown_location` | which attributes are the unknown location |
@@ -28,7 +27,6 @@
 //! are spans of the file that is read; they go to the sink without a copy in memory.
 
 mod assembly;
-mod blobs;
 #[doc(hidden)]
 pub mod builder;
 mod canonical;
@@ -55,9 +53,9 @@ mod tests;
 mod unknown_location;
 
 #[doc(hidden)]
-pub use blobs::Blobs;
-#[doc(hidden)]
 pub use contents::Records;
+#[doc(hidden)]
+pub use contents::blobs::Blobs;
 use mlirbc::{Bytecode, Result};
 
 pub use assembly::Assembly;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use once_cell::sync::OnceCell;
 
-use crate::blobs::Blobs;
+use crate::contents::blobs::Blobs;
 use crate::parallel;
 use mlirbc::error::SinkError;
 use mlirbc::ids::{Pos, Span};

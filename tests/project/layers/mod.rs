@@ -30,7 +30,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("file", &["bytecode", "view"]),
     ("ir", &["ir"]),
     ("symbols", &["symbols"]),
-    ("text, values", &["attr_text", "op_text", "tensor"]),
+    ("text, values", &["attr_text", "tensor"]),
     ("signatures", &["signature"]),
 ];
 

@@ -10,12 +10,12 @@ use crate::map_shapes::MapShapes;
 use crate::type_cache::TypeCache;
 use mlirbc::Result;
 use mlirbc::View;
+use mlirbc::attr_text::op_text as generic;
 use mlirbc::attr_text::{Out, Printer, literal};
 use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{BlockRef, OpAttr, OpRef, RegionRef, ValueRef};
-use mlirbc::op_text as generic;
 
 use super::asm_names::ValueNames;
 use super::patterns::Recorder;

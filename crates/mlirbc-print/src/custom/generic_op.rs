@@ -2,8 +2,8 @@
 
 use mlirbc::Result;
 use mlirbc::attr_text::literal;
+use mlirbc::attr_text::op_text as generic;
 use mlirbc::ir::OpRef;
-use mlirbc::op_text as generic;
 
 use super::next_region::Inner;
 use super::print_walk::Walk;

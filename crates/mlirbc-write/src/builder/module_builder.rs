@@ -8,7 +8,7 @@ use super::base_file::Base;
 use super::checked_names::{bad_name, check_name, check_word};
 use super::new_handles::{Attr, Blob, Type};
 use super::unique_entries::{Entries, NewEntries, number};
-use crate::blobs::Blobs;
+use crate::contents::blobs::Blobs;
 use crate::contents::{Records, StringPool};
 use crate::structure::Structure;
 use mlirbc::dialect::builtin::{BuiltinDialect, codes};

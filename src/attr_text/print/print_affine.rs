@@ -15,12 +15,12 @@ pub fn affine_map(map: &AffineMap, out: &mut Out<'_>) {
 
 /// Fewest bytes of text that an encoding of this many bytes makes, with numbers no longer than
 /// they need be: `-d0` takes five.
-pub(super) fn least_text(encoded: usize) -> u64 {
+pub(in crate::attr_text) fn least_text(encoded: usize) -> u64 {
     encoded as u64 / 2
 }
 
 /// `(d0, d1) -> (d0, d1)`, for this many dimensions.
-pub(super) fn identity_map(dims: u32, out: &mut Out<'_>) {
+pub(in crate::attr_text) fn identity_map(dims: u32, out: &mut Out<'_>) {
     inputs(dims, 0, out);
     out.put(" -> ");
     inputs(dims, 0, out);

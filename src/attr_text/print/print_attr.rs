@@ -2,8 +2,9 @@
 
 use crate::attr_text::dense::{Dense, ELIDED};
 use crate::attr_text::literal::{hex, keyword, quoted, symbol};
+use crate::attr_text::print::print_affine;
 use crate::attr_text::printer::{Entity, OfWriter, Printer, Rest, Step};
-use crate::attr_text::{Entries, Out, integer_set, print_affine};
+use crate::attr_text::{Entries, Out, integer_set};
 use crate::dialect::stablehlo::STABLEHLO;
 use crate::dialect::vhlo::as_stablehlo;
 use crate::dialect::{AsmFragment, Dialect, FragmentPart, Style};
@@ -44,7 +45,7 @@ impl<'a> Printer<'a, '_> {
         out.check()
     }
 
-    pub(super) fn write_attr(
+    pub(in crate::attr_text) fn write_attr(
         &mut self,
         id: AttrId,
         data: AttrData<'a>,
@@ -224,7 +225,12 @@ impl<'a> Printer<'a, '_> {
     }
 
     /// Pushes attributes separated by commas, and what closes them.
-    pub(super) fn attrs(&mut self, list: List<'a, AttrId>, style: Style, close: &'static str) {
+    pub(in crate::attr_text) fn attrs(
+        &mut self,
+        list: List<'a, AttrId>,
+        style: Style,
+        close: &'static str,
+    ) {
         let mut rest = list.iter();
         let first = rest.next();
         self.push([Step::Words(close)]);
@@ -234,7 +240,7 @@ impl<'a> Printer<'a, '_> {
         }
     }
 
-    pub(super) fn dense(&self) -> Dense<'a, '_> {
+    pub(in crate::attr_text) fn dense(&self) -> Dense<'a, '_> {
         Dense {
             view: self.view,
             options: &self.options,
@@ -303,7 +309,7 @@ impl<'a> Printer<'a, '_> {
     }
 
     /// Pushes a layer of a dialect, behind `#dialect.` or inside `#dialect<...>`.
-    pub(super) fn dialect_layer(
+    pub(in crate::attr_text) fn dialect_layer(
         &mut self,
         prefix: u8,
         dialect: &[u8],
@@ -334,7 +340,7 @@ impl<'a> Printer<'a, '_> {
     }
 
     /// Bytes that no decoder knows, in a form that reads as an opaque attribute or type.
-    pub(super) fn opaque(
+    pub(in crate::attr_text) fn opaque(
         &self,
         prefix: u8,
         dialect: DialectId,
@@ -349,12 +355,12 @@ impl<'a> Printer<'a, '_> {
         Ok(())
     }
 
-    pub(super) fn is_unit(&self, id: AttrId) -> Result<bool> {
+    pub(in crate::attr_text) fn is_unit(&self, id: AttrId) -> Result<bool> {
         Ok(matches!(self.view.attr(id)?, AttrData::Unit))
     }
 
     /// The text of a string attribute.
-    pub(super) fn string_of(&self, id: AttrId) -> Result<&'a [u8]> {
+    pub(in crate::attr_text) fn string_of(&self, id: AttrId) -> Result<&'a [u8]> {
         match self.view.attr(id)? {
             AttrData::String(string) | AttrData::TypedString { value: string, .. } => {
                 self.view.string(string)
@@ -386,7 +392,7 @@ fn strided(offset: i64, strides: List<'_, i64>, out: &mut Out<'_>) {
 }
 
 /// A number, or `?` where it is not known.
-pub(super) fn extent(extent: i64, out: &mut Out<'_>) {
+pub(in crate::attr_text) fn extent(extent: i64, out: &mut Out<'_>) {
     match extent {
         DYNAMIC => out.byte(b'?'),
         _ => out.number(extent),

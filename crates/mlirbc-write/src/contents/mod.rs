@@ -2,6 +2,8 @@
 //!
 //! Source: `BytecodeWriter` in `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp` of LLVM 22.
 
+pub(crate) mod blobs;
+
 use crate::hash_map::{HashMap, RandomState};
 use std::borrow::Cow;
 use std::hash::BuildHasher;

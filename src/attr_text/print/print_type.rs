@@ -1,7 +1,7 @@
 //! One layer of a type.
 
 use crate::attr_text::Out;
-use crate::attr_text::print_attr::extent;
+use crate::attr_text::print::print_attr::extent;
 use crate::attr_text::printer::{Entity, OfWriter, Printer, Rest, Step};
 use crate::dialect::vhlo::VHLO;
 use crate::dialect::vhlo::as_stablehlo::{self, Meaning};
@@ -13,7 +13,7 @@ use crate::tables::MemoKey;
 use crate::view::View;
 
 impl<'a> Printer<'a, '_> {
-    pub(super) fn write_type(
+    pub(in crate::attr_text) fn write_type(
         &mut self,
         id: TypeId,
         data: TypeData<'a>,
@@ -125,7 +125,7 @@ impl<'a> Printer<'a, '_> {
     }
 
     /// Whether entries of a dialect are written as those of StableHLO.
-    pub(super) fn is_vhlo(&self, dialect: DialectId) -> Result<bool> {
+    pub(in crate::attr_text) fn is_vhlo(&self, dialect: DialectId) -> Result<bool> {
         Ok(self.options.as_stablehlo && self.view.dialect_name(dialect)? == VHLO.name.as_bytes())
     }
 
