@@ -27,7 +27,7 @@ enum Data<'b> {
 
 impl<'b> Blobs<'b> {
     /// Appends bytes.
-    pub(super) fn hold(&mut self, bytes: Cow<'b, [u8]>) -> Span {
+    pub(crate) fn hold(&mut self, bytes: Cow<'b, [u8]>) -> Span {
         let len = bytes.len() as u64;
         self.push(Data::Held(bytes), len)
     }
@@ -49,7 +49,7 @@ impl<'b> Blobs<'b> {
     }
 
     /// Writes a span, which lies in one blob: the head of the next one is between two blobs.
-    pub(super) fn copy(&self, span: Span, sink: &mut impl Write) -> io::Result<()> {
+    pub(crate) fn copy(&self, span: Span, sink: &mut impl Write) -> io::Result<()> {
         // Empty blobs begin where the next one does; they are never copied.
         let behind = self.list.partition_point(|(start, _)| *start <= span.start);
         let Some((start, data)) = behind.checked_sub(1).and_then(|at| self.list.get(at)) else {
