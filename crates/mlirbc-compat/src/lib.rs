@@ -33,7 +33,6 @@
 //! `stablehlo/dialect/VhloOps.cpp` of openxla/stablehlo 1.20.0.
 
 mod entry_versions;
-mod for_release;
 mod known_dialects;
 mod legalize;
 mod llvm_reader;
@@ -49,10 +48,9 @@ mod to_stablehlo;
 mod to_version;
 mod vhlo_table;
 
-pub use for_release::{NotForRelease, for_release};
 pub use known_dialects::is_known_dialect;
 pub use legalize::{NoCounterpart, stablehlo_name};
-pub use llvm_reader::{DialectCause, LlvmAnswer, llvm_reads};
+pub use llvm_reader::{DialectCause, LlvmAnswer, NotForRelease, for_release, llvm_reads};
 pub use releases::{Claim, Reader, Release, Releases};
 pub use requirements::{Cause, Need, Requirements, requirements};
 pub use serialize::{module_requirements, to_version};

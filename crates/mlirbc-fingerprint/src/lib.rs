@@ -61,7 +61,7 @@ pub use op_difference::OpCause;
 pub use tensor_digest::{tensor, tensor_data};
 
 /// The fingerprint of a module: equal for the same content in any version of the format. [`Options`]
-/// can leave parts out, with [`View::fingerprints`](mlirbc::View::fingerprints).
+/// can leave parts out, with [`Fingerprints::of`].
 ///
 /// # Errors
 /// Those of decoding the module.

@@ -12,7 +12,10 @@
 //! So `Reads` is the answer only for the release that wrote the file; where nothing is found that another one lacks, it
 //! is `NotKnown`, with no reasons.
 
+mod for_release;
 mod op_releases;
+
+pub use for_release::{NotForRelease, for_release};
 
 use std::collections::{HashMap, HashSet};
 

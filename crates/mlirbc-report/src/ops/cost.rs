@@ -107,7 +107,7 @@ pub struct OfFunction {
     pub not_counted: u64,
 }
 
-/// Counts what a module computes, as [`mlirbc::View::cost`].
+/// Counts what a module computes, as [`mlirbc_query::cost`].
 ///
 /// # Errors
 /// `Usage` for other files; `File`.
