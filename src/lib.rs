@@ -21,15 +21,23 @@
 //! | open a file, look up names, strings, resources | [`Bytecode`], [`View`], [`resource`] |
 //! | find modules inside other files | [`find`] |
 //! | list tensors, read their elements | [`tensor`] |
-//! | find symbols, what a function takes and gives, count operations | [`query`] |
-//! | print the module as text | [`print`](mod@print) |
-//! | check every byte of a file | [`verify`](mod@verify) |
-//! | ask for sizes and alignments of types | [`layout`] |
-//! | find out which versions of StableHLO can express a file, convert it | [`compat`] |
-//! | compare content, whatever its numbers and version | `fingerprint` (with this feature) |
-//! | write a file | [`write`](mod@write) |
-//! | strip, rename, align, set, take weights out | [`transform`] |
-//! | read IREE's compiled modules (`.vmfb`) | the crate `mlirbc-vmfb` |
+//! | find symbols, and who refers to them | [`symbols`] |
+//! | learn what a function takes and gives | [`signature`] |
+//!
+//! What stands around this loader is a crate each, all of the same version:
+//!
+//! | to | use |
+//! |---|---|
+//! | print a module as text | `mlirbc-print` |
+//! | read text, and write it as bytecode | `mlirbc-parse` |
+//! | write a file: the same, edited, canonical, another version, a new one | `mlirbc-write` |
+//! | strip, rename, align, set, take weights out | `mlirbc-transform` |
+//! | find out which releases of StableHLO and LLVM read a file, convert it | `mlirbc-compat` |
+//! | count operations, find locations, compute costs | `mlirbc-query` |
+//! | check every byte of a file | `mlirbc-verify` |
+//! | ask for sizes and alignments of types | `mlirbc-layout` |
+//! | compare content, whatever its numbers and version | `mlirbc-fingerprint` |
+//! | read IREE's compiled modules (`.vmfb`), files of tensors, modules in archives | `mlirbc-vmfb`, `mlirbc-weights`, `mlirbc-containers` |
 //!
 //! Tools that look at single operations, attributes and types need these, too:
 //!
@@ -58,7 +66,7 @@
 //! # Lifetimes and threads
 //!
 //! A [`Bytecode`] is `Send` and `Sync`; share it behind an `Arc`. A [`View`] borrows it and is
-//! `Copy`. Decoded bodies ([`ir::BodyData`]), symbol indexes ([`query::SymbolFinder`]) and
+//! `Copy`. Decoded bodies ([`ir::BodyData`]), symbol indexes ([`symbols::SymbolFinder`]) and
 //! [`resource::Blob`]s borrow neither and can be kept beside the file.
 //!
 //! # Malformed files
@@ -71,7 +79,6 @@
 //! | feature | default | it adds |
 //! |---|---|---|
 //! | `map` | yes | `Bytecode::map`: files mapped to memory |
-//! | `fingerprint` | no | `fingerprint`: SHA-256 of content |
 //! | `parallel` | yes | [`ir::Threads::Pool`]: bodies are decoded by several threads |
 //! | `all-tables` | no | property tables of CIRCT, HEIR, Triton, flang and others, and of older releases |
 

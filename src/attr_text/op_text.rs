@@ -13,7 +13,7 @@ use crate::props::printed_name;
 /// region, and without aliases.
 ///
 /// A value is named by its number in the body, `%v7`: names such as `%7` and `%arg0`, which
-/// [`print`](fn@crate::print::print) writes, depend on all operations before it. What cannot be
+/// the crate `mlirbc-print` writes, depend on all operations before it. What cannot be
 /// decoded shows as `<<error>>`, and the text ends after
 /// [`limits::MAX_DISPLAY`](crate::raw::limits::MAX_DISPLAY) bytes.
 impl fmt::Display for OpRef<'_> {

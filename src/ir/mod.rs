@@ -23,7 +23,7 @@
 //! A body owns its [`BodyData`], which borrows nothing: [`Body::into_data`] returns it, to be kept
 //! beside an `Arc<Bytecode>`, and [`BodyData::with`] adds the file again at no cost.
 //! [`ModuleData`], [`BodyCache`], [`OpProperties`] and
-//! [`SymbolFinder`](crate::query::SymbolFinder) borrow nothing either.
+//! [`SymbolFinder`](crate::symbols::SymbolFinder) borrow nothing either.
 //!
 //! Handles ([`OpRef`], [`RegionRef`], [`BlockRef`], [`ValueRef`]) are a view, a body and a
 //! number; they are `Copy` and borrow the body. Numbers ([`OpId`](crate::ids::OpId) and the

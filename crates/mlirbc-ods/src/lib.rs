@@ -1,6 +1,6 @@
 //! Assembly formats of operations: `$lhs `,` $rhs attr-dict `:` type($result)`.
 //!
-//! A line of a table is an [`op_definition`]; [`read_format`] reads its format into elements. The custom form is
+//! A line of a table is a [`Definition`] and a [`Format`], which is read into elements. The custom form is
 //! printed and read by them.
 
 mod format_element;
