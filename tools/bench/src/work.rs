@@ -5,12 +5,12 @@ use std::hint::black_box;
 use std::io::{self, Write};
 use std::os::unix::fs::FileExt;
 
-use mlirbc_compat::{StablehloVersion, to_version};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
+use mlirbc_compat::{StablehloVersion, to_version};
 use mlirbc_layout::{DataLayout, Type};
-use mlirbc_print::Options;
 use mlirbc_parse::Assemble;
+use mlirbc_print::Options;
 use mlirbc_write::{Edit, NewOp, Plan, Rewrite};
 
 use crate::args::Args;

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use mlirbc::Bytecode;
 use mlirbc::entity::FloatKind;
-use mlirbc_write::Builder;
 use mlirbc_serve::load::Connection;
+use mlirbc_write::Builder;
 use rustix::process::{Pid, Signal, kill_process};
 
 /// The most time that anything takes.

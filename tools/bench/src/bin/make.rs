@@ -4,9 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use mlirbc::Bytecode;
-use mlirbc_print::{Options, print};
 use mlirbc_asm::made;
 use mlirbc_bench::Outcome;
+use mlirbc_print::{Options, print};
 
 fn main() -> Outcome<()> {
     let folder = std::env::args_os().nth(1).ok_or("usage: make FOLDER")?;
