@@ -18,7 +18,8 @@ impl DataLayout {
     /// around it are decoded; [`Scopes`] is for many operations.
     ///
     /// ```
-    /// use mlirbc::{Bytecode, layout::DataLayout};
+    /// use mlirbc::Bytecode;
+    /// use mlirbc_layout::DataLayout;
     ///
     /// let file = Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
     /// let main = file.view().symbol("main")?;
