@@ -165,6 +165,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// Its operands.
+    #[inline]
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         let (view, body) = (self.view, self.body);
         let ids = self.operand_words().iter();
@@ -172,6 +173,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// Number of results.
+    #[inline]
     pub fn num_results(self) -> u32 {
         let flags = self.flags();
         if flags & flags::RESULTS == 0 {
@@ -204,11 +206,13 @@ impl<'a> OpRef<'a> {
     }
 
     /// Its results.
+    #[inline]
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         values(self.view, self.body, self.result_ids())
     }
 
     /// Its successors, blocks of its region.
+    #[inline]
     pub fn successors(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + Clone {
         let (view, body) = (self.view, self.body);
         let (flags, words) = (self.flags(), self.words());
@@ -258,6 +262,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The number after that of the last operation in its [inline regions](OpRef::inline_regions).
+    #[inline]
     pub fn end(self) -> OpId {
         match self.region_words() {
             Some([.., end]) => OpId(end),
