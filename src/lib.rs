@@ -78,9 +78,11 @@
 //!
 //! | feature | default | it adds |
 //! |---|---|---|
+//! | `half` | yes | elements as [`f16`](half::f16) and [`bf16`](half::bf16) of the crate `half` |
 //! | `map` | yes | `Bytecode::map`: files mapped to memory |
 //! | `parallel` | yes | [`ir::Threads::Pool`]: bodies are decoded by several threads |
-//! | `all-tables` | no | property tables of CIRCT, HEIR, Triton, flang and others, and of older releases |
+//! | `tables` | yes | what the native properties of operations mean; without it they are bytes, and what they name has no name |
+//! | `all-tables` | no | the same of CIRCT, HEIR, Triton, flang and others, and of older releases |
 
 pub mod asm_parse;
 pub mod attr_text;

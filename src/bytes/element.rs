@@ -2,8 +2,8 @@
 
 use zerocopy::FromBytes as _;
 
-/// A number type that bytes can be borrowed as: `u8` to `u128`, `i8` to `i128`, `f32`, `f64`, and `f16`
-/// and `bf16` of the crate `half`.
+/// A number type that bytes can be borrowed as: `u8` to `u128`, `i8` to `i128`, `f32`, `f64`; with the
+/// feature `half`, `f16` and `bf16` of that crate.
 ///
 /// The trait is sealed: no other crate can implement it.
 pub trait Element: sealed::Sealed + Copy {
@@ -33,7 +33,6 @@ pub(crate) fn arrays<const N: usize>(bytes: &[u8]) -> (&[[u8; N]], &[u8]) {
 }
 
 pub(super) mod sealed {
-    use half::{bf16, f16};
     use zerocopy::FromBytes;
 
     use super::ElementKind;
@@ -90,18 +89,20 @@ pub(super) mod sealed {
     elements!(Unsigned: u8, u16, u32, u64, u128);
     elements!(Signed: i8, i16, i32, i64, i128);
     elements!(Float: f32, f64);
+    #[cfg(feature = "half")]
     elements!(
         Float,
-        f16,
+        half::f16,
         "f16",
-        |n| f16::from_f64(n as f64),
-        f16::from_f64
+        |n| half::f16::from_f64(n as f64),
+        half::f16::from_f64
     );
+    #[cfg(feature = "half")]
     elements!(
         Float,
-        bf16,
+        half::bf16,
         "bf16",
-        |n| bf16::from_f64(n as f64),
-        bf16::from_f64
+        |n| half::bf16::from_f64(n as f64),
+        half::bf16::from_f64
     );
 }

@@ -2,23 +2,20 @@
 //!
 //! A blob that is aligned in the file is then aligned in memory too.
 
-use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout};
+use zerocopy::FromZeros;
 
 use crate::bytes::ReadAt;
 use crate::bytes::read_at::failed;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{Pos, Span};
 
-/// The alignment of each buffer.
+/// The least alignment: offsets are kept modulo this.
 const BLOCK: usize = 64;
-
-#[derive(FromBytes, IntoBytes, Immutable, KnownLayout, Clone)]
-#[repr(C, align(64))]
-struct Block([u8; BLOCK]);
 
 /// Bytes that were read from a source, or copied.
 pub(crate) struct HeapBuf {
-    blocks: Vec<Block>,
+    /// Whole blocks, and what it takes to start one at a multiple of its length.
+    bytes: Vec<u8>,
     start: usize,
     len: usize,
 }
@@ -28,16 +25,15 @@ impl HeapBuf {
     pub(crate) fn zeroed(len: usize, residue: u64, alignment: u64) -> Result<HeapBuf> {
         let alignment = usize::try_from(alignment.max(BLOCK as u64)).unwrap_or(BLOCK);
         let residue = (residue as usize) & (alignment - 1);
-        // A vector of blocks starts at a multiple of 64; a larger alignment needs bytes to skip.
-        let slack = residue + alignment - BLOCK;
-        let blocks = len.checked_add(slack).map(|bytes| bytes.div_ceil(BLOCK));
-        let blocks = blocks.and_then(|n| Block::new_vec_zeroed(n).ok());
-        let Some(blocks) = blocks else {
+        // A vector starts at any address; a larger alignment needs more bytes to skip.
+        let blocks = len.checked_add(residue + alignment - BLOCK);
+        let blocks = blocks.and_then(|bytes| bytes.checked_next_multiple_of(BLOCK));
+        let bytes = blocks.and_then(|bytes| bytes.checked_add(BLOCK - 1));
+        let Some(bytes) = bytes.and_then(|n| u8::new_vec_zeroed(n).ok()) else {
             return Err(Error::new(ErrorKind::OutOfMemory { bytes: len as u64 }));
         };
-        let address = blocks.as_ptr().addr();
-        let start = residue.wrapping_sub(address) & (alignment - 1);
-        Ok(HeapBuf { blocks, start, len })
+        let start = first(&bytes, residue, alignment);
+        Ok(HeapBuf { bytes, start, len })
     }
 
     /// Reads `span` of a source with one read.
@@ -51,12 +47,13 @@ impl HeapBuf {
 
     /// Reads another span into the same memory, unless it has no room for it.
     pub(crate) fn refill(&mut self, reader: &dyn ReadAt, span: Span) -> Result<bool> {
-        let room = (self.blocks.len() * BLOCK) as u64;
-        let start = span.start % BLOCK as u64;
-        if span.len > room.saturating_sub(start) {
+        let room = (self.bytes.len() + 1 - BLOCK) as u64;
+        let residue = span.start % BLOCK as u64;
+        if span.len > room.saturating_sub(residue) {
             return Ok(false);
         }
-        (self.start, self.len) = (start as usize, span.len as usize);
+        self.start = first(&self.bytes, residue as usize, BLOCK);
+        self.len = span.len as usize;
         self.fill(reader, span.start)?;
         Ok(true)
     }
@@ -71,12 +68,17 @@ impl HeapBuf {
     }
 
     pub(crate) fn as_slice(&self) -> &[u8] {
-        &self.blocks.as_bytes()[self.start..][..self.len]
+        &self.bytes[self.start..][..self.len]
     }
 
     pub(crate) fn as_mut_slice(&mut self) -> &mut [u8] {
-        &mut self.blocks.as_mut_bytes()[self.start..][..self.len]
+        &mut self.bytes[self.start..][..self.len]
     }
+}
+
+/// The first byte whose address is congruent to `residue` modulo `alignment`.
+fn first(bytes: &[u8], residue: usize, alignment: usize) -> usize {
+    residue.wrapping_sub(bytes.as_ptr().addr()) & (alignment - 1)
 }
 
 #[cfg(test)]

@@ -29,6 +29,20 @@
 //! Source: `mlir/tools/mlir-tblgen/OpDefinitionsGen.cpp` and
 //! `mlir/include/mlir/Bytecode/BytecodeImplementation.h` of llvm/llvm-project.
 
+/// A file of the folder `tables`, which is empty without the feature `tables`.
+#[cfg(feature = "tables")]
+macro_rules! table {
+    ($file:literal) => {
+        include_str!(concat!("tables/", $file))
+    };
+}
+#[cfg(not(feature = "tables"))]
+macro_rules! table {
+    ($file:literal) => {
+        ""
+    };
+}
+
 mod attr_kind;
 mod decode;
 mod encode;

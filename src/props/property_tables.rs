@@ -17,13 +17,13 @@ use crate::producer::LlvmReleases;
 use crate::producer::Producer;
 
 /// Names and arities of the groups of operands and results.
-const GROUPS: &str = include_str!("tables/groups.txt");
+const GROUPS: &str = table!("groups.txt");
 
 /// Defaults that C++ sets for absent attributes.
-const DEFAULTS: &str = include_str!("tables/defaults.txt");
+const DEFAULTS: &str = table!("defaults.txt");
 
 /// The kinds of attributes that operations define.
-const KINDS: &str = include_str!("tables/kinds.txt");
+const KINDS: &str = table!("kinds.txt");
 
 /// The line of [`KINDS`] for operations without one. Those of VHLO have attributes of VHLO only.
 const ANY_OP: &str = "*";

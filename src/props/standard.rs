@@ -14,33 +14,33 @@ const STANDARD: [Standard; 6] = [
     Standard {
         source: Source::Upstream,
         numbering: Numbering::Llvm,
-        text: include_str!("tables/upstream.txt"),
+        text: table!("upstream.txt"),
     },
     // Before StableHLO: both have a dialect `check`, and that of StableHLO is only used in its own tests.
     Standard {
         source: Source::Project,
         numbering: Numbering::Unstated,
-        text: include_str!("tables/iree.txt"),
+        text: table!("iree.txt"),
     },
     Standard {
         source: Source::StableHlo,
         numbering: Numbering::StableHlo,
-        text: include_str!("tables/stablehlo.txt"),
+        text: table!("stablehlo.txt"),
     },
     Standard {
         source: Source::Project,
         numbering: Numbering::Unstated,
-        text: include_str!("tables/jax.txt"),
+        text: table!("jax.txt"),
     },
     Standard {
         source: Source::Project,
         numbering: Numbering::Llvm,
-        text: include_str!("tables/torch.txt"),
+        text: table!("torch.txt"),
     },
     Standard {
         source: Source::Extra,
         numbering: Numbering::Llvm,
-        text: include_str!("tables/extra.txt"),
+        text: table!("extra.txt"),
     },
 ];
 

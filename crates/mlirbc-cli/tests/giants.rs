@@ -2,8 +2,7 @@
 //! limit that the README promises: 32 bytes per byte of the file plus 16 MiB, in addition to what
 //! the program and its threads need to start. `tools/matrix` has larger files.
 
-use crate::sample::all;
-use crate::tool::limited;
+use crate::tool::{limited, many};
 use mlirbc::{Bytecode, SectionId};
 use mlirbc_asm::{Asm, Bytes};
 use mlirbc_verify::verify;
@@ -26,11 +25,6 @@ fn run_sound(name: &str, bytes: &[u8], commands: &[&str]) {
 /// an end by a signal.
 fn run(name: &str, bytes: &[u8], commands: &[&str]) {
     run_on(2, name, bytes, commands);
-}
-
-/// So many entries in the deep run, an eighth of them otherwise: a coarser measure in less time.
-fn many(count: u64) -> u64 {
-    if all() { count } else { count / 8 }
 }
 
 fn run_on(threads: usize, name: &str, bytes: &[u8], commands: &[&str]) {

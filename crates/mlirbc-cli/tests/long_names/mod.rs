@@ -68,12 +68,13 @@ fn archive(data: &[u8]) -> Vec<u8> {
 
 #[test]
 fn modules_in_an_entry() {
-    let good = archive(&MODULE.repeat(10_000));
+    let count = crate::tool::many(10_000) as usize;
+    let good = archive(&MODULE.repeat(count));
     // Its first section is longer than the file.
-    let damaged = archive(&b"ML\xefR\x03t\0\0\xff\0".repeat(10_000));
-    let encoded = archive(&b"TUzvUgN0AAABAQECAQMBBAE= ".repeat(5000));
+    let damaged = archive(&b"ML\xefR\x03t\0\0\xff\0".repeat(count));
+    let encoded = archive(&b"TUzvUgN0AAABAQECAQMBBAE= ".repeat(count / 2));
     for (name, bytes) in [("good", good), ("damaged", damaged), ("encoded", encoded)] {
-        let case = Case::new(name, &bytes).decoded(5000 * MODULE.len());
+        let case = Case::new(name, &bytes).decoded(count / 2 * MODULE.len());
         case.run(
             32,
             &[

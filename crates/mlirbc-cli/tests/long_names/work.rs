@@ -305,8 +305,9 @@ fn references_from_nested_symbols() {
 /// Operations that share a dictionary with very many parameters, or one whose key is long.
 #[test]
 fn parameters_in_a_dictionary_that_operations_share() {
-    for (count, len) in [(4000, 4), (1, 100_000)] {
-        let ops = 4000;
+    let many = crate::tool::many(4000);
+    for (count, len) in [(many, 4), (1, 100_000)] {
+        let ops = many;
         let texts: [&[u8]; 3] = [b"flow", b"op", b"a"];
         let mut builtin = vec![values(&[15]), values(&[2, 3])];
         let first = 3;

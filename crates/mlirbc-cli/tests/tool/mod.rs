@@ -10,6 +10,8 @@ use std::process::{Command, Output, Stdio};
 pub(crate) use limited::{limited, limited_to};
 use serde_json::Value;
 
+use crate::sample::all;
+
 /// The tool without anything to read on its standard input.
 pub(crate) fn mlirbc(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mlirbc"));
@@ -20,6 +22,11 @@ pub(crate) fn mlirbc(args: &[&str]) -> Command {
 
 pub(crate) fn run(args: &[&str]) -> Output {
     mlirbc(args).output().unwrap()
+}
+
+/// So many entries in the deep run, an eighth of them otherwise: a coarser measure in less time.
+pub(crate) fn many(count: u64) -> u64 {
+    if all() { count } else { count / 8 }
 }
 
 /// Standard output of a run that must succeed.
