@@ -112,13 +112,14 @@ CAPI = """
 """.split()
 # The crates that users compile, and all that each may depend on.
 PARALLEL = "crossbeam-deque crossbeam-epoch crossbeam-utils memmap2 rayon rayon-core".split()
+HALF = ["half", "crunchy"]
 TREES = {
     "mlirbc": LIBRARY,
     "mlirbc-cli": LIBRARY + AROUND + TOOL,
     "mlirbc-capi": LIBRARY + AROUND + CAPI,
     # No serde.
-    "mlirbc-vmfb": [name for name in LIBRARY if name not in [*PARALLEL, "either"]] + VMFB,
-    "mlirbc-remote": [name for name in LIBRARY if name not in PARALLEL] + REMOTE,
+    "mlirbc-vmfb": [name for name in LIBRARY if name not in [*PARALLEL, *HALF, "either"]] + VMFB,
+    "mlirbc-remote": [name for name in LIBRARY if name not in [*PARALLEL, *HALF]] + REMOTE,
     "mlirbc-python": LIBRARY + AROUND + TOOL + PYTHON,
 }
 
