@@ -4,7 +4,7 @@ use crate::attr_text::Out;
 use crate::attr_text::literal::quoted;
 use crate::attr_text::printer::{Entity, Printer, Step};
 use crate::dialect::Style;
-use crate::entity::{AttrData, List};
+use crate::entity::{AttrData, range_bounds};
 use crate::error::Result;
 use crate::ids::AttrId;
 
@@ -44,7 +44,7 @@ impl<'a> Printer<'a, '_> {
             }
             AttrData::FileLineColRange { file, numbers } => {
                 self.file_name(file, out)?;
-                file_range(bounds(numbers), out);
+                file_range(range_bounds(numbers), out);
             }
             AttrData::NameLoc { name, child: inner } => {
                 quoted(self.string_of(name)?, out);
@@ -99,22 +99,10 @@ impl<'a> Printer<'a, '_> {
     fn is_on_one_line(&self, callee: AttrId, caller: AttrId) -> Result<bool> {
         let line = match self.view.attr(caller)? {
             AttrData::FileLineColLoc { .. } => true,
-            AttrData::FileLineColRange { numbers, .. } => is_point(bounds(numbers)),
+            AttrData::FileLineColRange { numbers, .. } => is_point(range_bounds(numbers)),
             _ => false,
         };
         Ok(line && matches!(self.view.attr(callee)?, AttrData::NameLoc { .. }))
-    }
-}
-
-/// Start line, start column, end line, end column of the numbers that are stated.
-fn bounds(stated: List<'_, u64>) -> [u64; 4] {
-    let mut numbers = stated.iter();
-    let mut next = || numbers.next().unwrap_or(0);
-    let [a, b, c, d] = [next(), next(), next(), next()];
-    match stated.len() {
-        0..=2 => [a, b, a, b],
-        3 => [a, b, a, c],
-        _ => [a, b, c, d],
     }
 }
 
@@ -145,7 +133,7 @@ mod tests {
     use super::*;
     use crate::cursor::Cursor;
     use crate::encoder::Encoder;
-    use crate::entity::Counts;
+    use crate::entity::{Counts, List};
     use crate::error::Subject;
 
     #[test]
@@ -156,7 +144,7 @@ mod tests {
             let counts = Counts::default();
             let numbers = List::read(&mut Cursor::new(&bytes, 0), counts, Subject::LocationNumber);
             let mut out = Out::new();
-            file_range(bounds(numbers.expect("a list")), &mut out);
+            file_range(range_bounds(numbers.expect("a list")), &mut out);
             String::from_utf8(out.into_bytes()).expect("ASCII")
         };
         assert_eq!(text(&[7, 3]), ":7:3");

@@ -150,6 +150,18 @@ pub enum AttrData<'a> {
     Opaque(Opaque<'a>),
 }
 
+/// Of [`AttrData::FileLineColRange`]: start line, start column, end line, end column of the numbers that are stated.
+pub(crate) fn range_bounds(stated: List<'_, u64>) -> [u64; 4] {
+    let mut numbers = stated.iter();
+    let mut next = || numbers.next().unwrap_or(0);
+    let [a, b, c, d] = [next(), next(), next(), next()];
+    match stated.len() {
+        0..=2 => [a, b, a, b],
+        3 => [a, b, a, c],
+        _ => [a, b, c, d],
+    }
+}
+
 /// What it is.
 impl AttrData<'_> {
     /// The kind: `array`, `integer`, `dense_elements`; of another dialect its mnemonic, such as

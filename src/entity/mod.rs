@@ -22,6 +22,7 @@ pub use affine::{
     AffineExpr, AffineExprs, AffineMap, AffineOp, Constraint, EncodedMap, EncodedSet, ExprId,
     IntegerSet,
 };
+pub(crate) use attr::range_bounds;
 pub use attr::{AttrData, Opaque};
 pub(crate) use blob::{Blob, ResourceValue};
 pub use custom::{Custom, Field, FieldValue};

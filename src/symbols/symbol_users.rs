@@ -71,7 +71,7 @@ impl Through {
 /// Who refers to the symbols of a file.
 ///
 /// Names are looked up as MLIR does it: the first one in the closest table around the operation that has it, each
-/// further one in the symbol before it. A reference that leads through a table is one to the symbol at its end.
+/// further one in the symbol before it. A reference that leads through a symbol, as `@a::@b` through `@a`, refers to both.
 pub struct SymbolUsers<'a> {
     view: View<'a>,
     references: References<'a>,
@@ -242,9 +242,10 @@ impl<'a> SymbolUsers<'a> {
                 continue;
             }
             let targets = self.targets.of_node(table, node);
-            found.extend(targets.iter().flatten());
+            let through = self.targets.through_node(table, node);
+            found.extend(targets.iter().flatten().chain(through));
             if let Some(mentioned) = self.references.mentions.entries.of(node)? {
-                let steps = 1 + targets.len() + mentioned.inside.len();
+                let steps = 1 + targets.len() + through.len() + mentioned.inside.len();
                 budget.spend(steps as u64, LimitKind::SymbolReferences)?;
                 open.extend(&mentioned.inside);
             }
@@ -326,7 +327,9 @@ impl Search<'_, '_> {
                 continue;
             }
             let targets = self.users.targets.of_node(table, node);
-            let through = match targets.contains(&Some(self.symbol)) {
+            let passed = self.users.targets.through_node(table, node);
+            let is_one = targets.contains(&Some(self.symbol)) || passed.contains(&self.symbol);
+            let through = match is_one {
                 true => Some(self.form(node)?),
                 false => inside.iter().find_map(|it| self.nodes[&(table, *it)]),
             };

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use mlirbc_asm::containers::Archive;
 use serde_json::Value;
 
 use crate::tool::{corpus, mlirbc};
@@ -34,6 +35,183 @@ fn constant(bytes: &[u8]) -> String {
     )
 }
 
+/// Bytes in a string of a text.
+fn quoted(bytes: &[u8]) -> String {
+    let escaped: String = bytes.iter().map(|it| format!("\\{it:02X}")).collect();
+    format!("\"{escaped}\"")
+}
+
+/// A header of an ELF file for x86-64, 64 bytes, deflated.
+const DEFLATED_ELF: &[u8] = b"\xab\x77\xf5\x71\x63\x62\x64\x64\x40\x00\x3b\x06\x52\x00\x00";
+
+/// Files, each with what is found in it and nothing else: in operations of other dialects, in modules inside others, in compressed
+/// parts, in spellings that only mean the same.
+fn hidden() -> Vec<(&'static str, Vec<u8>, &'static str, &'static str)> {
+    let plain = |ops: &str| module(ops, "\"model.py\":1:2");
+    let inner = plain(&custom_call("xla_python_cpu_callback", ""));
+    let in_string = plain(&format!(
+        "\"func.call\"() <{{callee = @main}}> {{module = {}}} : () -> ()",
+        quoted(&inner)
+    ));
+    let mut archive = Archive::default();
+    archive.add(b"weights.bin", 0, 8, DEFLATED_ELF);
+    archive.add(b"model.mlirbc", 0, 0, &plain(""));
+    let mut named = Archive::default();
+    named.add(b"/home/bob/model.mlirbc", 0, 0, &plain(""));
+    let mut two = Archive::default();
+    two.add(b"a.mlirbc", 0, 0, &plain(""));
+    two.add(b"b.mlirbc", 0, 0, &inner);
+    let string = |text: &[u8]| {
+        plain(&format!(
+            "\"func.call\"() <{{callee = @main}}> {{x = {}}} : () -> ()",
+            quoted(text)
+        ))
+    };
+    let python = ("python-callback", "xla_python_cpu_callback");
+    let declared = |name: &str| {
+        plain(&format!(
+            "\"llvm.func\"() <{{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<i32 (ptr)>, linkage = #llvm.linkage<external>, sym_name = \"{name}\", visibility_ = 0 : i64}}> ({{\n}}) : () -> ()\n\
+         \"llvm.mlir.addressof\"() <{{global_name = @{name}}}> : () -> !llvm.ptr"
+        ))
+    };
+    vec![
+        ("string.mlirbc", in_string.clone(), python.0, python.1),
+        ("twice.mlirbc", string(&in_string), python.0, python.1),
+        (
+            "deflated.zip",
+            archive.finish(),
+            "native-code",
+            "ELF for x86-64",
+        ),
+        ("name.zip", named.finish(), "user-name", "/home/bob"),
+        ("second.zip", two.finish(), python.0, python.1),
+        (
+            "hex.mlirbc",
+            string(b"7f454c4602010100000000000000000003003e00"),
+            "native-code",
+            "ELF for x86-64, in hexadecimal digits",
+        ),
+        (
+            "nt.mlirbc",
+            string(b"\x80\x02}q\0cnt\nsystem\nX"),
+            "pickle",
+            "pickle of nt.system",
+        ),
+        (
+            "old.mlirbc",
+            string(b"(S'x'\ncsubprocess\nPopen\n"),
+            "pickle",
+            "pickle of subprocess.Popen",
+        ),
+        (
+            "stack.mlirbc",
+            string(b"\x8c\x02os\x94\x8c\x06system\x94\x93"),
+            "pickle",
+            "pickle of system",
+        ),
+        (
+            "prefix.mlirbc",
+            plain(&custom_call("lapack_evil", "")),
+            "custom-call-target",
+            "lapack_evil",
+        ),
+        (
+            "extern.mlirbc",
+            declared("system"),
+            "external-function",
+            "system",
+        ),
+        ("known.mlirbc", declared("malloc"), "", ""),
+        (
+            "asm.mlirbc",
+            plain(
+                "\"llvm.inline_asm\"() <{asm_string = \"syscall\", constraints = \"\"}> : () -> ()",
+            ),
+            "inline-assembly",
+            "syscall",
+        ),
+        (
+            "out.mlirbc",
+            plain(
+                "%t = \"stablehlo.create_token\"() : () -> !stablehlo.token\n%u = \"stablehlo.outfeed\"(%t) <{outfeed_config = \"log\"}> : (!stablehlo.token) -> !stablehlo.token",
+            ),
+            "host-transfer",
+            "stablehlo.outfeed",
+        ),
+        (
+            "opaque.mlirbc",
+            plain("\"emitc.call_opaque\"() <{callee = \"system\"}> : () -> ()"),
+            "custom-call-target",
+            "system",
+        ),
+        (
+            "custom.mlirbc",
+            plain(
+                "\"tosa.custom\"() <{domain_name = \"d\", implementation_attrs = \"\", operator_name = \"acme\"}> : () -> ()",
+            ),
+            "custom-call-target",
+            "acme",
+        ),
+        (
+            "debug.mlirbc",
+            module("", "fused<#llvm.di_file<\"x.c\" in \"/opt/build\">>[\"x\"]"),
+            "absolute-path",
+            "/opt/build",
+        ),
+    ]
+}
+
+#[test]
+fn what_is_hidden_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut expected = BTreeSet::new();
+    for (name, bytes, rule, value) in hidden() {
+        fs::write(folder.path().join(name), bytes).unwrap();
+        if !rule.is_empty() {
+            expected.insert((name.to_string(), rule.to_string(), value.to_string()));
+        }
+    }
+    assert_eq!(found(folder.path(), &[]), (1, expected));
+}
+
+/// A text is what its bytecode is, whatever path it is named by.
+#[test]
+fn texts_have_no_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("plain.mlir");
+    fs::write(&path, "module {\n  func.func @f() {\n    return\n  }\n}\n").unwrap();
+    let (code, out) = run(&["audit", path.to_str().unwrap()]);
+    assert_eq!((code, &*out), (0, ""));
+    let dotted = folder.path().join("./plain.mlir");
+    let hash = |path: &Path| {
+        run(&["hash", path.to_str().unwrap()])
+            .1
+            .split_whitespace()
+            .next()
+            .map(str::to_owned)
+    };
+    assert_eq!(hash(&path), hash(&dotted));
+    let calls = |location: &str| {
+        let function = format!("llvm.func @system(!llvm.ptr) -> i32{location}");
+        format!(
+            "module {{\n  {function}\n  llvm.mlir.global external constant @g() : !llvm.ptr {{\n    %0 = llvm.mlir.addressof @system : !llvm.ptr\n    llvm.return %0 : !llvm.ptr\n  }}\n}}\n"
+        )
+    };
+    fs::write(&path, calls(" loc(\"x.c\":7:3)")).unwrap();
+    let (_, out) = run(&["audit", path.to_str().unwrap(), "--sarif"]);
+    let log: Value = serde_json::from_str(&out).unwrap();
+    let region = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"];
+    assert_eq!(
+        region["startLine"], 1,
+        "another file's line is none of this: {log}"
+    );
+    fs::write(&path, calls("")).unwrap();
+    let (_, out) = run(&["audit", path.to_str().unwrap(), "--sarif"]);
+    let log: Value = serde_json::from_str(&out).unwrap();
+    let region = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"];
+    assert_eq!(region["startLine"], 2, "{log}");
+}
+
 /// Ten files, each with what is found in it.
 fn planted() -> Vec<(&'static str, Vec<u8>, &'static str, &'static str)> {
     let mut elf = b"\x7fELF\x02\x01\x01".to_vec();
@@ -42,7 +220,7 @@ fn planted() -> Vec<(&'static str, Vec<u8>, &'static str, &'static str)> {
     let mut cubin = elf.clone();
     cubin[18] = 190;
     let pickle =
-        b"\x80\x04\x95\x20\0\0\0\0\0\0\0\x8c\x05posix\x94\x8c\x06system\x94\x93\x94.".to_vec();
+        b"\x80\x04\x95\x20\0\0\0\0\0\0\0\x8c\x05torch\x94\x8c\x06Tensor\x94\x93\x94.".to_vec();
     let plain = "\"model.py\":1:2";
     let of_location = |location| module("", location);
     let of_ops = |ops: &str| module(ops, plain);
@@ -96,7 +274,7 @@ fn planted() -> Vec<(&'static str, Vec<u8>, &'static str, &'static str)> {
         (
             "i.mlirbc",
             of_ops(
-                "\"func.func\"() <{function_type = () -> (), sym_name = \"p\"}> ({\n}) {source = \"see /home/alice/m.py\"} : () -> ()",
+                "\"builtin.unrealized_conversion_cast\"() {source = \"see /home/alice/m.py\"} : () -> ()",
             ),
             "user-name",
             "/home/alice",

@@ -18,6 +18,7 @@ mod sample;
 mod server;
 mod tool;
 
+mod answers;
 mod audit;
 mod cli;
 #[cfg(unix)]

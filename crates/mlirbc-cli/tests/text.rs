@@ -57,7 +57,6 @@ fn every_command_reads_text() {
         &["symbols", "FILE"],
         &["print", "FILE", "--locations"],
         &["types", "FILE"],
-        &["sections", "FILE"],
         &["strip", "FILE"],
         &["rewrite", "FILE"],
         &["rename", "FILE", "layer0.weight", "w"],
@@ -81,6 +80,11 @@ fn every_command_reads_text() {
         assert_eq!(done.stdout, with(text(&out)), "{line:?}");
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), printed);
+    // What a text does not have is not made up.
+    for command in ["sections", "bytes"] {
+        let (_, why) = crate::tool::fails(&[command, text(&path)]);
+        assert!(why.contains("a text has no sections"), "{why}");
+    }
 }
 
 #[test]

@@ -39,4 +39,4 @@ mod zip;
 
 pub use details::Details;
 pub use module::{Container, Module, Place};
-pub use search::{Search, may_hold, search, search_within};
+pub use search::{Search, may_hold, search, search_parts, search_within};

@@ -70,6 +70,18 @@ pub fn search(file: &Source<'_>) -> Result<Search> {
 /// # Errors
 /// `Io`.
 pub fn search_within(file: &Source<'_>, max_decoded: u64) -> Result<Search> {
+    search_parts(file, max_decoded, &mut |_, _| Ok(()))
+}
+
+/// As [`search_within`]; `look` is given each part that was decoded, with its offset in the file, and the bytes that it is decoded to.
+///
+/// # Errors
+/// `Io`; those of `look`.
+pub fn search_parts(
+    file: &Source<'_>,
+    max_decoded: u64,
+    look: &mut dyn FnMut(u64, &Source<'static>) -> Result<()>,
+) -> Result<Search> {
     let reads = Reads::new(file.len());
     let mut search = Search::default();
     let mut problems = Problems::default();
@@ -98,6 +110,7 @@ pub fn search_within(file: &Source<'_>, max_decoded: u64) -> Result<Search> {
                 let to = stored.partition_point(|it| place(it) < end);
                 is_in_frame[from..to.max(from)].fill(true);
                 let decoded = Source::owned(bytes);
+                look(part.span.start, &decoded)?;
                 let mut inner = Outline::default();
                 inner.add(&decoded, 0, None, &reads);
                 if !inner.encoded.is_empty() {

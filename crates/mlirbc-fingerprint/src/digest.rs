@@ -69,6 +69,7 @@ pub(super) enum Kind {
     Symbol,
     Shell,
     Cycle,
+    InModule,
 }
 
 /// Bytes that are hashed. Each item states its length, so that different contents are different

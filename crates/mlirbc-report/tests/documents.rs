@@ -108,7 +108,11 @@ fn of_the_file_as_a_whole() {
     let of_all = || all.iter().chain([&damaged]);
 
     let documents: Vec<Value> = of_all().map(|it| json(&show(it).unwrap())).collect();
-    check([FILE, "show"], &documents, "message offset find");
+    check(
+        [FILE, "show"],
+        &documents,
+        "message offset find custom generic",
+    );
     let documents: Vec<Value> = of_all()
         .map(|it| json(&verify(it, &most(10)).unwrap()))
         .chain([json(&verify(&open("jax/mlp.mlirbc"), &most(0)).unwrap())])
@@ -142,7 +146,7 @@ fn of_the_file_as_a_whole() {
     let of_dialects = "name version_bytes index operations registered types message find";
     let of_find =
         "calling_convention serialization_version jax_version platforms devices inputs outputs";
-    let others = format!("{of_dialects} {of_find} entry");
+    let others = format!("{of_dialects} {of_find} entry custom generic");
     check([FILE, "info"], &documents, &others);
 }
 

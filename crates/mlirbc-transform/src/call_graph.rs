@@ -8,8 +8,8 @@ use mlirbc::Result;
 use mlirbc::View;
 use mlirbc::dialect::roles::Role;
 use mlirbc::entity::AttrData;
-use mlirbc::ids::{AttrId, Pos, StringId};
-use mlirbc::ir::{BlockRef, Body, DecodedModule, OpRef, Threads};
+use mlirbc::ids::{AttrId, Pos, StringId, ValueId};
+use mlirbc::ir::{BlockRef, Body, DecodedModule, OpRef, Threads, ValueRef};
 use mlirbc::raw::limits::Budget;
 use mlirbc::symbols::references::{
     Name, NamedSymbols, Place, Reach, References, SymbolNumber, Targets,
@@ -210,6 +210,8 @@ impl<'f, 't> Reader<'f, 't> {
     ) -> Result<()> {
         // Whether each operation can use the arguments of the function.
         let mut open: Vec<bool> = Vec::new();
+        // What operations use that cannot: constants, which XLA lets them capture.
+        let mut captured: HashSet<ValueId> = HashSet::new();
         for op in ops {
             let outer = op.parent();
             let outer = outer.and_then(|it| Some((it, it.id().index().checked_sub(first)?)));
@@ -219,6 +221,7 @@ impl<'f, 't> Reader<'f, 't> {
             };
             open.push(is_open);
             if !is_open {
+                captured.extend(op.operands().map(ValueRef::id));
                 continue;
             }
             match self.roles.of(op)? {
@@ -234,6 +237,9 @@ impl<'f, 't> Reader<'f, 't> {
                 _ => {}
             }
         }
+        let is_captured = |it: ValueRef<'_>| captured.contains(&it.id());
+        let constants = &mut function.constants;
+        constants.retain(|(_, op)| !op.result(0).is_some_and(is_captured));
         Ok(())
     }
 

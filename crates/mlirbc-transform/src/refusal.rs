@@ -44,6 +44,11 @@ pub enum Refusal {
     },
     /// No constant can become an argument.
     NoArguments,
+    /// An attribute of the module has something for each argument of the function that would get more.
+    CountedArguments {
+        /// Its name.
+        attribute: &'static str,
+    },
     /// No tensor has this name.
     NoTensor {
         /// The name.
@@ -132,6 +137,11 @@ pub enum Mismatch {
     },
     /// The type of a resource without data does not say how many elements it has.
     NoSize,
+    /// Its element type has no zero.
+    NoZero {
+        /// The type.
+        ty: String,
+    },
     /// The value of an element does not fit the width of its type.
     Range {
         /// The number of the first such element.
@@ -192,6 +202,9 @@ impl Refusal {
             Refusal::NoArguments => {
                 format!("no constant of a function of {file} can become an argument")
             }
+            Refusal::CountedArguments { attribute } => format!(
+                "`{attribute}` of the module of {file} has an entry for each argument: nobody knows that of a new one"
+            ),
             Refusal::NoTensor { name } => {
                 format!("no tensor \"{}\" in {file}", shown(name))
             }
@@ -218,6 +231,10 @@ impl Refusal {
                     read.join(", ")
                 )
             }
+            Refusal::Elements {
+                tensor,
+                why: why @ Mismatch::NoZero { .. },
+            } => format!("\"{}\": {why}", shown(tensor)),
             Refusal::Elements { tensor, why } => {
                 let tensor = shown(tensor);
                 format!("the file does not fit \"{tensor}\": {why}")
@@ -276,6 +293,7 @@ impl fmt::Display for Mismatch {
             ),
             Mismatch::DeclaredSize { have } => write!(f, "it has {have} bytes"),
             Mismatch::NoSize => f.write_str("its type does not say how many elements it has"),
+            Mismatch::NoZero { ty } => write!(f, "{ty} has no zero"),
             Mismatch::Range { element, value, ty } => {
                 write!(
                     f,

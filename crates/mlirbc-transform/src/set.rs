@@ -7,7 +7,7 @@ use crate::refusal::{Mismatch, Refusal};
 use crate::stored_form::{Given, Put, Stored, stored};
 use mlirbc::error::LimitKind;
 use mlirbc::raw::limits::MAX_EXPANDED;
-use mlirbc::tensor::{Dtype, Origin, Readers, Storage, Tensor, npy};
+use mlirbc::tensor::{Dtype, Origin, Readers, Scalar, Storage, Tensor, npy};
 use mlirbc::{Bytecode, Error, ErrorKind, ReadAt, Result};
 use mlirbc_write::{Edit, Plan};
 
@@ -78,9 +78,19 @@ impl Elements<Zeros> {
     /// Zeros for a tensor, in the form in which it is stored.
     ///
     /// # Errors
-    /// `Elements` for a resource without data whose type does not say how many it has; as `File` `Limit`
+    /// `Elements` for a type without a zero, such as `f8E8M0FNU`, and for a resource without data whose type does not say how many it has; as `File` `Limit`
     /// for one of more than [`MAX_EXPANDED`](mlirbc::raw::limits::MAX_EXPANDED) bytes.
     pub fn zeros(tensor: &Tensor<'_>) -> Result<Elements<Zeros>, Refusal> {
+        if let Dtype::Scalar(Scalar::Float(kind)) | Dtype::Complex(Scalar::Float(kind)) =
+            tensor.dtype()
+        {
+            // Bits of 0 are another number.
+            if kind.to_f64(0) != 0.0 {
+                let ty = kind.name().to_owned();
+                let (tensor, why) = (tensor.name().into_owned(), Mismatch::NoZero { ty });
+                return Err(Refusal::Elements { tensor, why });
+            }
+        }
         if tensor.resource().is_none_or(|it| !it.is_declaration()) {
             return Ok(Elements::raw(Zeros(tensor.stored_nbytes())));
         }

@@ -21,6 +21,14 @@ use mlirbc_write::{Edit, NewArgument, Plan, Rewrite};
 /// The attribute of an argument that holds the key of its tensor.
 const ATTRIBUTE: &str = "mlirbc.weight";
 
+/// Attributes of a module with an entry for each argument of the function that XLA enters, `main`. Source: XLA,
+/// `xla/hlo/translate/mhlo_to_hlo`.
+const COUNTED: [&str; 3] = [
+    "mhlo.spmd_parameters_shardings",
+    "mhlo.xla_entry_computation_parameter_layouts",
+    "mhlo.xla_entry_computation_parameter_tiles",
+];
+
 /// Most new arguments of all functions and operands of all calls: this many, and one for each byte of the
 /// file outside resources. Each function that is called gets all that those it calls need.
 const MOST: u64 = 1 << 16;
@@ -66,7 +74,7 @@ pub struct Stayed {
 /// decodes the module on the threads of the library.
 ///
 /// # Errors
-/// `TooManyArguments`, `NoArguments`; as `File` those of the canonical form
+/// `TooManyArguments`, `NoArguments`, `CountedArguments`; as `File` those of the canonical form
 /// ([`Rewrite::plan`]).
 pub fn arguments<'f>(
     file: &'f Bytecode<'f>,
@@ -90,6 +98,13 @@ pub fn arguments<'f>(
     })?;
     if needs.iter().all(BTreeSet::is_empty) {
         return Err(Refusal::NoArguments);
+    }
+    for (function, needs) in functions.iter().zip(&needs) {
+        if !needs.is_empty() && view.string(function.name)? == b"main" {
+            if let Some(attribute) = counted(&bodies)? {
+                return Err(Refusal::CountedArguments { attribute });
+            }
+        }
     }
     let mut edit = Edit::new(file)?;
     change(&mut edit, &functions, &needs, tensors)?;
@@ -117,6 +132,19 @@ pub fn arguments<'f>(
         functions: changed,
         stayed,
     })
+}
+
+/// The attribute of the outermost operation that has an entry for each argument.
+fn counted(bodies: &[Body<'_>]) -> Result<Option<&'static str>> {
+    let Some(module) = bodies.first().and_then(|top| top.ops().next()) else {
+        return Ok(None);
+    };
+    for name in COUNTED {
+        if module.attr(name)?.is_some() {
+            return Ok(Some(name));
+        }
+    }
+    Ok(None)
 }
 
 fn change(

@@ -1,6 +1,9 @@
 //! One layer of an attribute or type, as a sequence of parts.
 
-use crate::entity::{AttrData, Custom, FieldValue, Item, List, Scalable, Signedness, TypeData};
+use crate::entity::{
+    AttrData, Custom, FieldValue, FloatKind, Item, List, Scalable, Signedness, TypeData,
+    range_bounds,
+};
 use crate::error::Result;
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 
@@ -137,9 +140,13 @@ pub fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Parts) -> R
             Ok(())
         }
         AttrData::FileLineColRange { file, numbers } => {
-            parts.number(17);
+            // A range without an extent is a place.
+            let bounds = range_bounds(*numbers);
+            let is_place = bounds[..2] == bounds[2..];
+            parts.number(if is_place { 16 } else { 17 });
             parts.attr(*file)?;
-            unsigned(*numbers, parts);
+            let bounds = bounds.iter().take(if is_place { 2 } else { 4 });
+            bounds.for_each(|it| parts.number(*it));
             Ok(())
         }
         AttrData::FusedLoc { locs, metadata } => {
@@ -181,19 +188,12 @@ pub fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Parts) -> R
 /// The first numbers of attributes that properties stand for as well.
 #[doc(hidden)]
 pub mod tag {
-    #[doc(hidden)]
     pub const ARRAY: u64 = 0;
-    #[doc(hidden)]
     pub const STRING: u64 = 2;
-    #[doc(hidden)]
     pub const UNIT: u64 = 6;
-    #[doc(hidden)]
     pub const INTEGER: u64 = 7;
-    #[doc(hidden)]
     pub const DENSE_ARRAY: u64 = 9;
-    #[doc(hidden)]
     pub const UNKNOWN_LOC: u64 = 20;
-    #[doc(hidden)]
     pub const INTEGER_TYPE: u64 = 0;
 }
 
@@ -218,10 +218,7 @@ pub fn ty(data: &TypeData<'_>, dialect: StringId, parts: &mut impl Parts) -> Res
             types(*inputs, parts)?;
             types(*results, parts)?;
         }
-        TypeData::Float(kind) => {
-            parts.number(3);
-            parts.bytes(kind.name().as_bytes());
-        }
+        TypeData::Float(kind) => float(*kind, parts),
         TypeData::Function { inputs, results } => {
             parts.number(4);
             types(*inputs, parts)?;
@@ -279,11 +276,20 @@ pub fn ty(data: &TypeData<'_>, dialect: StringId, parts: &mut impl Parts) -> Res
             parts.ty(*element)?;
             vector_flags(shape.len(), scalable, parts);
         }
-        TypeData::Text(text) => self::text(text, parts)?,
+        // Before MLIR 24 the small ones have no encoding.
+        TypeData::Text(text) => match FloatKind::from_name(text) {
+            Some(kind) => float(kind, parts),
+            None => self::text(text, parts)?,
+        },
         TypeData::Custom(data) => custom(data, dialect, parts)?,
         TypeData::Opaque(data) => opaque(data.bytes, dialect, parts)?,
     }
     Ok(())
+}
+
+fn float(kind: FloatKind, parts: &mut impl Parts) {
+    parts.number(3);
+    parts.bytes(kind.name().as_bytes());
 }
 
 /// Which dimensions are scalable: those that are, after their number.

@@ -111,6 +111,9 @@ pub struct Targets {
     /// Those of strings that are references.
     of_name: HashMap<(u32, Name), Option<SymbolNumber>>,
     targets: Vec<Option<SymbolNumber>>,
+    /// The symbols that nested references lead through, a range of the list; most nodes have none.
+    through_node: HashMap<(u32, Node), (u32, u32)>,
+    through: Vec<SymbolNumber>,
 }
 
 /// A body, and what was made of it.
@@ -416,6 +419,7 @@ impl<'a> References<'a> {
             }
             *left = left.checked_sub(1)?;
             let start = found.targets.len() as u32;
+            let first_through = found.through.len() as u32;
             let mentioned = match self.mentions.entries.of(node) {
                 Ok(mentioned) => mentioned,
                 Err(error) => return Some(Err(error)),
@@ -428,6 +432,7 @@ impl<'a> References<'a> {
                     let len = rest.iter().take_while(|step| step.is_inside).count();
                     let mut target = first(root.name);
                     for step in &rest[..len] {
+                        found.through.extend(target);
                         let holds = target.and_then(|it| self.symbols[it as usize].holds);
                         target = holds.and_then(|it| self.named.get(&(it, step.name)).copied());
                     }
@@ -438,6 +443,11 @@ impl<'a> References<'a> {
             }
             let end = found.targets.len() as u32;
             found.of_node.insert((table, node), (start, end));
+            let end = found.through.len() as u32;
+            if end > first_through {
+                let range = (first_through, end);
+                found.through_node.insert((table, node), range);
+            }
         }
         Some(Ok(()))
     }
@@ -450,6 +460,13 @@ impl Targets {
         let range = self.of_node.get(&(table, node));
         let range = range.map(|(start, end)| *start as usize..*end as usize);
         range.and_then(|it| self.targets.get(it)).unwrap_or(&[])
+    }
+
+    /// The symbols that its references lead through to their targets: those that hold them.
+    pub(crate) fn through_node(&self, table: u32, node: Node) -> &[SymbolNumber] {
+        let range = self.through_node.get(&(table, node));
+        let range = range.map(|(start, end)| *start as usize..*end as usize);
+        range.and_then(|it| self.through.get(it)).unwrap_or(&[])
     }
 
     /// The target of a string.

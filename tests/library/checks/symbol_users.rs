@@ -60,7 +60,8 @@ fn users_of_a_symbol_are_found_in_all_forms() {
         "t.op groups string ",
     ];
     assert_eq!(users(FORMS, "@f"), expected);
-    assert_eq!(users(FORMS, "@h"), ["t.f b reference g"]);
+    let to_h = ["t.f b reference g", "t.op a reference h"];
+    assert_eq!(users(FORMS, "@h"), to_h);
     assert_eq!(users(FORMS, "@g"), [""; 0]);
 }
 
@@ -90,8 +91,10 @@ fn a_reference_is_to_the_symbol_of_the_nearest_table() {
     assert_eq!(users(TABLES, "@a::@f"), to_a);
     let to_b = ["t.to to reference b/f", "t.to to reference "];
     assert_eq!(users(TABLES, "@b::@f"), to_b);
-    // A reference that leads through a table is none to it.
-    assert_eq!(users(TABLES, "@a"), [""; 0]);
+    // A reference that leads through a symbol is one to it.
+    let through = users(TABLES, "@b");
+    assert_eq!(through, ["t.to to reference "]);
+    assert_eq!(users(TABLES, "@a"), ["t.to to reference b/f"]);
 }
 
 #[test]

@@ -6,7 +6,9 @@ use crate::cost::body_work::{BodyWork, Call, OfName};
 use crate::cost::work::Work;
 use mlirbc::Result;
 use mlirbc::ids::OpNameId;
-use mlirbc::symbols::references::{IndexedBody, NamedSymbols, Place, References, SymbolNumber};
+use mlirbc::symbols::references::{
+    IndexedBody, NamedSymbols, Place, Reach, References, SymbolNumber, Visibility,
+};
 
 /// A function, or what is in none: the first of all.
 #[derive(Default)]
@@ -35,6 +37,8 @@ pub(super) struct Functions {
     order: Vec<u32>,
     /// Whether one calls itself, which is not counted.
     pub(super) is_recursive: bool,
+    /// Those that run without a call: all that can be entered from outside.
+    entries: Vec<bool>,
 }
 
 impl Functions {
@@ -123,6 +127,7 @@ impl Functions {
             });
         }
         let mut functions = Functions {
+            entries: entries(references, &all)?,
             all,
             order: Vec::new(),
             is_recursive: false,
@@ -191,13 +196,9 @@ impl Functions {
         totals
     }
 
-    /// How often each is called if those that nothing calls run once.
+    /// How often each is called if those that are entered from outside run once.
     pub(super) fn runs(&self) -> Vec<u64> {
-        let mut is_callee = vec![false; self.all.len()];
-        for (callee, _) in self.all.iter().flat_map(|it| &it.callees) {
-            is_callee[*callee as usize] = true;
-        }
-        let mut runs: Vec<u64> = is_callee.iter().map(|it| u64::from(!it)).collect();
+        let mut runs: Vec<u64> = self.entries.iter().map(|it| u64::from(*it)).collect();
         for nth in self.order.iter().rev() {
             let own = runs[*nth as usize];
             for (callee, times) in &self.all[*nth as usize].callees {
@@ -220,6 +221,36 @@ impl Function {
     pub(super) fn unknown(&self) -> u64 {
         self.names.iter().map(|(_, it)| it.unknown).sum()
     }
+}
+
+/// The functions that run once before any call is counted: those that nothing calls, but for private ones that nothing refers to,
+/// which never run. Where all are private, someone links the module, and those that nothing calls run.
+fn entries(references: &References<'_>, functions: &[Function]) -> Result<Vec<bool>> {
+    let mut entries = vec![true; functions.len()];
+    for (callee, _) in functions.iter().flat_map(|it| &it.callees) {
+        entries[*callee as usize] = false;
+    }
+    let symbol = |it: &Function| references.symbols.get(it.symbol? as usize);
+    let is_private =
+        |it: &Function| symbol(it).is_some_and(|it| it.visibility == Visibility::Private);
+    let dead: Vec<usize> = (0..functions.len())
+        .filter(|nth| entries[*nth] && is_private(&functions[*nth]))
+        .collect();
+    let has_public = functions.iter().skip(1).any(|it| !is_private(it));
+    if dead.is_empty() || !has_public {
+        return Ok(entries);
+    }
+    let targets = references.targets()?;
+    let mut reach = Reach::new(references, &targets);
+    let mut found = Vec::new();
+    for user in &references.users {
+        reach.add(user, &mut found)?;
+    }
+    for nth in dead {
+        let is_named = functions[nth].symbol.is_some_and(|it| reach.has_found(it));
+        entries[nth] = is_named || reach.is_unknown;
+    }
+    Ok(entries)
 }
 
 /// The symbols that calls name, by the places of the calls.

@@ -40,7 +40,7 @@ use op_work::OpWork;
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Cost {
-    /// Of all functions, each as often as it is called; those that nothing calls once.
+    /// Of all functions, each as often as it is called; those that nothing calls once, but for private ones, which never run.
     pub total: Work,
     /// By name, in the order of the table of names: those that compute or move something, and those that are not counted. Each
     /// operation counts as often as its function is called.
@@ -75,7 +75,7 @@ pub struct OpCost {
 pub struct FunctionCost {
     /// Its symbol name; `None` of what is in no function.
     pub symbol: Option<StringId>,
-    /// How often it is called, if those that nothing calls run once.
+    /// How often it runs: as often as it is called; once, if nothing calls it and it is public or its address is taken.
     pub runs: u64,
     /// What it computes itself.
     pub own: Work,

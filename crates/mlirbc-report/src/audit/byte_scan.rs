@@ -65,7 +65,7 @@ fn part(source: &Source<'_>, bytes: Range<u64>, found: &mut Found<'_>) -> mlirbc
 /// Those of tables that cannot be read.
 pub(super) fn name_parts(view: View<'_>, findings: &mut [(Rule, Finding)]) -> mlirbc::Result<()> {
     let mut asked: Vec<&mut Finding> = findings.iter_mut().map(|(_, it)| it).collect();
-    asked.retain(|it| it.offset.is_some() && it.operation.bytes().is_none());
+    asked.retain(|it| it.at.is_none() && it.offset.is_some() && it.operation.bytes().is_none());
     asked.sort_by_key(|it| it.offset);
     let mut asked = asked.into_iter().peekable();
     let mut ranges = ranges_of(view);

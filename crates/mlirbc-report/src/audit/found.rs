@@ -24,7 +24,9 @@ pub struct Finding {
     pub value: Name,
     /// How often it is in the file.
     pub count: u64,
-    /// Where the first one is, if it is known.
+    /// The module that the first one is in, if it is not the one that was opened, or the compressed part.
+    pub at: Option<String>,
+    /// Where the first one is in it, if it is known.
     pub offset: Option<u64>,
     /// What has that offset, the field `part`: `blob key`, `string 12`.
     #[serde(flatten)]
@@ -62,6 +64,8 @@ impl FirstPlace {
 /// Collects findings that are not allowed.
 pub(super) struct Found<'o> {
     allow: &'o Allow,
+    /// What is looked at, if it is not the module that was opened.
+    pub(super) at: Option<String>,
     known: HashMap<(Rule, Box<[u8]>), Option<usize>>,
     pub(super) findings: Vec<(Rule, Finding)>,
     /// Values that are only counted.
@@ -72,6 +76,7 @@ impl<'o> Found<'o> {
     pub(super) fn new(allow: &'o Allow) -> Found<'o> {
         Found {
             allow,
+            at: None,
             known: HashMap::new(),
             findings: Vec::new(),
             more: 0,
@@ -114,6 +119,7 @@ impl<'o> Found<'o> {
             level: rule.level(),
             value: Name::new("value", value),
             count,
+            at: self.at.clone(),
             offset: first.offset,
             part: Name::none("part"),
             operation: first.operation,

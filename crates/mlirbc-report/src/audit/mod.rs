@@ -2,14 +2,17 @@
 //! public project, traces of the machine and the user that made it.
 //!
 //! ```text
-//! all bytes -> signatures; operations -> custom_calls; tables -> module_tables; an IREE module -> vm_module
+//! all bytes -> signatures; an IREE module -> vm_module
+//! the module, those inside it, all of a container (inside) -> operations: calls; tables: module_tables
 //!   -> found (each value of a rule once, without those that are allowed) -> Audit -> document, or sarif
 //! ```
 
 mod allowed;
 mod byte_scan;
-mod custom_calls;
+mod calls;
 mod found;
+mod inside;
+mod known_targets;
 mod module_tables;
 mod rule;
 pub mod sarif;
@@ -17,6 +20,7 @@ mod signatures;
 mod vm_module;
 
 use mlirbc::Source;
+use mlirbc_containers::Module;
 use serde::{Deserialize, Serialize};
 
 pub use allowed::{Allow, Allowed};
@@ -25,7 +29,7 @@ pub use rule::{Level, Rule};
 
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
-use crate::opened::Opened;
+use crate::opened::{Content, Opened};
 use found::Found;
 
 /// What is listed, and what fails.
@@ -71,6 +75,9 @@ pub struct Audit {
     pub total: u64,
     /// The first ones: the rules in their order, each value once.
     pub findings: Vec<Finding>,
+    /// Whether the file is the text of a module.
+    #[serde(skip)]
+    is_text: bool,
     /// Findings that are failures.
     #[serde(skip)]
     failures: u64,
@@ -95,7 +102,8 @@ impl Document for Audit {
 /// Looks through a file: MLIR bytecode, IREE modules, files of tensors. Of a damaged file, what can be read of it.
 ///
 /// # Errors
-/// As of [`Opened::bytecode`]; `Vm` and `TensorFile` for what cannot be opened.
+/// As of [`Opened::bytecode`], but all modules of a file that holds several are looked at; `Vm` and `TensorFile` for what
+/// cannot be opened.
 pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
     let mut found = Found::new(&options.allow);
     let mut problem = None;
@@ -107,6 +115,9 @@ pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
     let of_file = |done: mlirbc::Result<()>| done.map_err(|error| opened.fail(error));
     // All that is around the only module, and the module if its bytes are not among those.
     let is_all = opened.module().is_none() || !opened.contained().is_empty();
+    // What compressed parts are decoded to, too.
+    let is_short = |ends: u64| opened.source().len() / 2 <= ends;
+    let is_in_parts = is_all && options.ends.is_none_or(is_short);
     if is_all {
         note(of_file(byte_scan::scan(
             opened.source(),
@@ -117,24 +128,31 @@ pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
     if let Some(module) = opened.vm()? {
         let done = vm_module::find(module, &mut found);
         note(done.map_err(|error| Failure::vm(opened.name(), error)));
+    } else if let Content::Several(modules) = opened.content() {
+        for module in modules {
+            note(inside::module(opened, module, opened.source(), &mut found));
+        }
     } else if opened.tensor_file()?.is_none() {
         let file = opened.bytecode()?;
         let view = file.view();
-        if opened.module().is_some() && !(is_all && is_inside(opened.source(), file.source())) {
+        let is_looked_at = |module: &Module| {
+            is_in_parts && module.place.inner.is_some()
+                || is_all && is_inside(opened.source(), file.source())
+        };
+        if opened.module().is_some_and(|it| !is_looked_at(it)) {
             note(of_file(byte_scan::scan(
                 file.source(),
                 options.ends,
                 &mut found,
             )));
         }
-        note(of_file(custom_calls::find(view, &mut found)));
-        note(of_file(module_tables::dialects(view, &mut found)));
-        note(of_file(module_tables::paths(view, &mut found)));
+        note(of_file(inside::of_module(view, &mut found)));
         if opened.is_whole_file() {
             note(of_file(byte_scan::name_parts(view, &mut found.findings)));
         }
         note(opened.outcome());
     }
+    note(inside::find(opened, is_in_parts, options.ends, &mut found));
     let Found {
         mut findings, more, ..
     } = found;
@@ -148,6 +166,7 @@ pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
     Ok(Audit {
         total,
         findings: findings.into_iter().map(|(_, it)| it).collect(),
+        is_text: opened.is_text(),
         failures,
         problem,
     })

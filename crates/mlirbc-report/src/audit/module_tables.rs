@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use mlirbc::View;
-use mlirbc::entity::AttrData;
+use mlirbc::entity::{AttrData, FieldValue};
 use mlirbc::ids::{AttrId, StringId};
 use mlirbc_compat::is_known_dialect;
 
@@ -25,7 +25,7 @@ pub(super) fn dialects(view: View<'_>, found: &mut Found<'_>) -> mlirbc::Result<
     Ok(())
 }
 
-/// Files of locations with an absolute path: each attribute that is a location of a file counts.
+/// Files of locations and of debug information with an absolute path: each attribute that names one counts.
 ///
 /// # Errors
 /// Those of the tables.
@@ -33,13 +33,21 @@ pub(super) fn paths(view: View<'_>, found: &mut Found<'_>) -> mlirbc::Result<()>
     // Any number of attributes can have one long string: how many, and the first.
     let mut files: BTreeMap<StringId, (u64, AttrId)> = BTreeMap::new();
     for id in (0..view.num_attrs()?).map(AttrId::new) {
-        let (AttrData::FileLineColLoc { file, .. } | AttrData::FileLineColRange { file, .. }) =
-            view.attr(id)?
-        else {
-            continue;
-        };
-        if let AttrData::String(file) = view.attr(file)? {
-            files.entry(file).or_insert((0, id)).0 += 1;
+        match view.attr(id)? {
+            AttrData::FileLineColLoc { file, .. } | AttrData::FileLineColRange { file, .. } => {
+                if let AttrData::String(file) = view.attr(file)? {
+                    files.entry(file).or_insert((0, id)).0 += 1;
+                }
+            }
+            // Of debug information; where it is text, `signatures` has it.
+            AttrData::Custom(custom) if custom.mnemonic == "di_file" => {
+                for field in ["name", "directory"] {
+                    if let Some(FieldValue::String(path)) = custom.field(field) {
+                        files.entry(*path).or_insert((0, id)).0 += 1;
+                    }
+                }
+            }
+            _ => {}
         }
     }
     for (file, (count, first)) in files {

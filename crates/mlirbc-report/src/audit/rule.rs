@@ -41,8 +41,14 @@ pub enum Rule {
     Pickle,
     /// A custom call of a target that is not of a public project.
     CustomCallTarget,
+    /// A function that the module declares, and does not have.
+    ExternalFunction,
     /// A function of a module that IREE does not have.
     UnknownImport,
+    /// Assembly in an operation.
+    InlineAssembly,
+    /// An operation that takes values from the host, or gives it some, while the program runs.
+    HostTransfer,
     /// Code for processors: ELF, PE, Mach-O, WebAssembly, bitcode of LLVM.
     NativeCode,
     /// Code for other devices: PTX, cubin, SPIR-V, ELF of AMD.
@@ -58,7 +64,7 @@ pub enum Rule {
 /// A rule, its name, its level, and what it is for.
 type Row = (Rule, &'static str, Level, &'static str);
 
-const RULES: [Row; 9] = [
+const RULES: [Row; 12] = [
     (
         Rule::PythonCallback,
         "python-callback",
@@ -78,10 +84,28 @@ const RULES: [Row; 9] = [
         "a custom call of a target that is not of a public project",
     ),
     (
+        Rule::ExternalFunction,
+        "external-function",
+        Level::Warning,
+        "a function that the module does not have, of no known library",
+    ),
+    (
         Rule::UnknownImport,
         "unknown-import",
         Level::Warning,
         "needs a module that IREE does not have",
+    ),
+    (
+        Rule::InlineAssembly,
+        "inline-assembly",
+        Level::Warning,
+        "assembly in an operation",
+    ),
+    (
+        Rule::HostTransfer,
+        "host-transfer",
+        Level::Warning,
+        "moves values between the program and the host while it runs",
     ),
     (
         Rule::NativeCode,

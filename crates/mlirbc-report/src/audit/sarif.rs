@@ -23,7 +23,7 @@ impl Sarif {
         let results = audit
             .findings
             .iter()
-            .map(|it| (file.to_string(), result(file, it)));
+            .map(|it| (file.to_string(), result(file, it, audit.is_text)));
         self.results.extend(results);
     }
 
@@ -72,15 +72,26 @@ fn rule(rule: Rule) -> Value {
     })
 }
 
-fn result(file: &str, finding: &Finding) -> Value {
+/// `is_text`: places are those of a text. Of bytes, code scanning asks for a line all the same.
+fn result(file: &str, finding: &Finding, is_text: bool) -> Value {
     let (rule, value) = (finding.rule, finding.value.shown());
     let mut text = format!("{value}: {}", text_of(rule));
     if finding.count > 1 {
         text += &format!(", {} times", finding.count);
     }
     let mut region = json!({"startLine": 1});
-    if let Some(offset) = finding.offset.filter(|it| *it <= i64::MAX as u64) {
-        region = json!({"byteOffset": offset, "byteLength": 1});
+    let offset = finding.offset.filter(|it| *it <= i64::MAX as u64);
+    if is_text {
+        let own = file.rsplit(['/', '\\']).next().map(str::as_bytes);
+        if finding.source.file.bytes() == own {
+            let lines = finding.source.line.filter(|it| *it > 0);
+            lines
+                .into_iter()
+                .for_each(|line| region["startLine"] = line.into());
+        }
+    } else if let Some(offset) = offset.filter(|_| finding.at.is_none()) {
+        region["byteOffset"] = offset.into();
+        region["byteLength"] = 1.into();
     }
     let mut location = json!({"physicalLocation": {
         "artifactLocation": {"uri": uri(file)},

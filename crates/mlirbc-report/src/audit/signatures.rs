@@ -7,6 +7,7 @@
 use aho_corasick::AhoCorasick;
 use once_cell::sync::Lazy;
 
+use super::module_tables::is_absolute;
 use super::rule::Rule;
 
 /// Bytes before and behind the beginning of a signature that decide about it.
@@ -21,9 +22,19 @@ const SIGNATURES: &[(&[u8], Rule, Check)] = &[
     (b"\\7FELF\\0", Rule::NativeCode, |_, _| {
         Some(b"ELF, in text".to_vec())
     }),
-    (b"0x7F454C460", Rule::NativeCode, |_, _| {
-        Some(b"ELF, in hexadecimal digits".to_vec())
+    (b"\\7fELF\\0", Rule::NativeCode, |_, _| {
+        Some(b"ELF, in text".to_vec())
     }),
+    (b"\\x7fELF\\x0", Rule::NativeCode, |_, _| {
+        Some(b"ELF, in text".to_vec())
+    }),
+    (b"\\x7FELF\\x0", Rule::NativeCode, |_, _| {
+        Some(b"ELF, in text".to_vec())
+    }),
+    (b"7F454C46", Rule::NativeCode, elf_in_digits),
+    (b"7f454c46", Rule::NativeCode, elf_in_digits),
+    (b"7f454C46", Rule::NativeCode, elf_in_digits),
+    (b"7F454c46", Rule::NativeCode, elf_in_digits),
     (b"PE\0\0", Rule::NativeCode, pe),
     (b"\xcf\xfa\xed\xfe", Rule::NativeCode, mach_o),
     (b"\0asm\x01\0\0\0", Rule::NativeCode, |_, _| {
@@ -44,18 +55,38 @@ const SIGNATURES: &[(&[u8], Rule, Check)] = &[
     (b"\x03\x02\x23\x07\0", Rule::DeviceCode, spirv),
     (b"\x80\x04\x95", Rule::Pickle, pickle),
     (b"\x80\x05\x95", Rule::Pickle, pickle),
-    (b"cposix\nsystem\n", Rule::Pickle, |_, _| {
-        Some(b"pickle of posix.system".to_vec())
+    (b"\x80\x02c", Rule::Pickle, old_pickle),
+    (b"\x80\x03c", Rule::Pickle, old_pickle),
+    // A dictionary or a list, with a memo.
+    (b"\x80\x02}q\0(", Rule::Pickle, |_, _| {
+        Some(b"pickle".to_vec())
     }),
-    (b"cos\nsystem\n", Rule::Pickle, |_, _| {
-        Some(b"pickle of os.system".to_vec())
+    (b"\x80\x03}q\0(", Rule::Pickle, |_, _| {
+        Some(b"pickle".to_vec())
     }),
-    (b"c__builtin__\ne", Rule::Pickle, |_, _| {
-        Some(b"pickle of a builtin function".to_vec())
+    (b"\x80\x02]q\0(", Rule::Pickle, |_, _| {
+        Some(b"pickle".to_vec())
     }),
-    (b"cbuiltins\ne", Rule::Pickle, |_, _| {
-        Some(b"pickle of a builtin function".to_vec())
+    (b"\x80\x03]q\0(", Rule::Pickle, |_, _| {
+        Some(b"pickle".to_vec())
     }),
+    (b"c__builtin__\n", Rule::Pickle, global),
+    (b"cbuiltins\n", Rule::Pickle, global),
+    (b"cimportlib\n", Rule::Pickle, global),
+    (b"cnt\n", Rule::Pickle, global),
+    (b"cos\n", Rule::Pickle, global),
+    (b"cposix\n", Rule::Pickle, global),
+    (b"cpty\n", Rule::Pickle, global),
+    (b"crunpy\n", Rule::Pickle, global),
+    (b"csubprocess\n", Rule::Pickle, global),
+    (b"csys\n", Rule::Pickle, global),
+    (b"\x8c\x06system", Rule::Pickle, stack_global),
+    (b"\x8c\x05popen", Rule::Pickle, stack_global),
+    (b"\x8c\x05Popen", Rule::Pickle, stack_global),
+    (b"\x8c\x04eval", Rule::Pickle, stack_global),
+    (b"\x8c\x04exec", Rule::Pickle, stack_global),
+    // What `llvm.di_file` prints.
+    (b"di_file<\"", Rule::AbsolutePath, di_file),
     (b"/home/", Rule::UserName, |bytes, at| user(bytes, at, 6)),
     (b"/Users/", Rule::UserName, |bytes, at| user(bytes, at, 7)),
     (b":\\Users\\", Rule::UserName, |bytes, at| {
@@ -119,6 +150,18 @@ fn elf(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
     })
 }
 
+/// The header in digits of one case or both.
+fn elf_in_digits(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let digits: [u8; 40] = array(bytes, at)?;
+    let digit = |it: u8| char::from(it).to_digit(16).map(|it| it as u8);
+    let pairs = digits.chunks_exact(2);
+    let header: Option<Vec<u8>> = pairs
+        .map(|it| Some(digit(it[0])? << 4 | digit(it[1])?))
+        .collect();
+    let found = elf(&header?, 0)?;
+    Some([&found[..], b", in hexadecimal digits"].concat())
+}
+
 /// The header before it leads here.
 fn pe(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
     let machine = u16::from_le_bytes(array(bytes, at + 4)?);
@@ -173,6 +216,88 @@ fn pickle(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
     let is_it =
         (2..1 << 32).contains(&length) && b"}]()\x8c\x8eKMJXBCcN\x88\x89G\x94".contains(&first);
     is_it.then(|| b"pickle".to_vec())
+}
+
+/// A word of Python, up to a line break, and what follows.
+fn line(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    const MAX_WORD: usize = 64;
+    let is_part = |it: &&u8| it.is_ascii_alphanumeric() || matches!(it, b'_' | b'.');
+    let len = bytes.iter().take(MAX_WORD).take_while(is_part).count();
+    match bytes.get(len) {
+        Some(b'\n') if len > 0 => Some((&bytes[..len], &bytes[len + 1..])),
+        _ => None,
+    }
+}
+
+/// A protocol without frames: a module and a name come first.
+fn old_pickle(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let (module, rest) = line(&bytes[at + 3..])?;
+    let (name, _) = line(rest)?;
+    // Two short words can be chance.
+    (module.len() + name.len() > 3).then(|| b"pickle".to_vec())
+}
+
+/// A function that runs what it is given, of a module whose name is at this place.
+fn global(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    const RUN: &[&[u8]] = &[
+        b"Popen",
+        b"__import__",
+        b"_run_code",
+        b"_run_module_code",
+        b"apply",
+        b"call",
+        b"check_call",
+        b"check_output",
+        b"compile",
+        b"eval",
+        b"exec",
+        b"execfile",
+        b"getattr",
+        b"getoutput",
+        b"getstatusoutput",
+        b"import_module",
+        b"popen",
+        b"posix_spawn",
+        b"posix_spawnp",
+        b"run",
+        b"run_module",
+        b"run_path",
+        b"setattr",
+        b"spawn",
+        b"startfile",
+        b"system",
+    ];
+    let (module, rest) = line(&bytes[at + 1..])?;
+    let (name, _) = line(rest)?;
+    let of_family = [&b"exec"[..], b"spawn"]
+        .iter()
+        .any(|it| name.starts_with(it))
+        && name.len() < 9;
+    (RUN.contains(&name) || of_family).then(|| [b"pickle of ", module, b".", name].concat())
+}
+
+/// The name on the stack of protocol 4, with the operation that looks it up.
+fn stack_global(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let len = usize::from(bytes[at + 1]);
+    let end = at + 2 + len;
+    let behind = bytes.get(end..bytes.len().min(end + 3))?;
+    // In a memo first, perhaps.
+    let is_one = matches!(behind, [0x93, ..] | [0x94, 0x93, ..] | [b'q', _, 0x93]);
+    is_one.then(|| [b"pickle of ", &bytes[at + 2..end]].concat())
+}
+
+/// `di_file<"name" in "folder">` with an absolute path.
+fn di_file(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let rest = bytes[at..].get(9..)?;
+    let rest = &rest[..rest.len().min(AROUND)];
+    let quoted = |text: &[u8]| text.iter().position(|it| *it == b'"');
+    let (name, rest) = rest.split_at(quoted(rest)?);
+    let folder = rest.strip_prefix(b"\" in \"")?;
+    let folder = &folder[..quoted(folder)?];
+    [folder, name]
+        .into_iter()
+        .find(|it| is_absolute(it))
+        .map(<[u8]>::to_vec)
 }
 
 /// A path with the name of a user, up to it.

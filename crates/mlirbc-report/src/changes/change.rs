@@ -32,6 +32,7 @@ pub trait Change: Default + Serialize + DeserializeOwned + Send + Sync + 'static
 /// What a change is made of. Plans borrow from it.
 pub struct Subject {
     opened: Arc<Opened>,
+    file: OnceCell<Arc<Bytecode<'static>>>,
     second: Option<Second>,
     contained: OnceCell<Option<Contained>>,
 }
@@ -82,6 +83,7 @@ impl Subject {
     pub fn new(opened: Arc<Opened>) -> Subject {
         Subject {
             opened,
+            file: OnceCell::new(),
             second: None,
             contained: OnceCell::new(),
         }
@@ -102,9 +104,10 @@ impl Subject {
     /// Its bytecode.
     ///
     /// # Errors
-    /// As [`Opened::whole_bytecode`].
+    /// As [`Opened::to_write`].
     pub(crate) fn file(&self) -> Result<&Bytecode<'static>, Failure> {
-        Ok(self.opened.whole_bytecode()?)
+        let file = self.file.get_or_try_init(|| self.opened.to_write())?;
+        Ok(file)
     }
 
     /// The second file.

@@ -47,7 +47,7 @@ pub use self::tensor_fates::{TensorChange, TensorStatus};
 pub use self::tensor_file_changes::{TensorFileDiff, TensorFileFacts};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
-use crate::opened::Opened;
+use crate::opened::{Opened, differing};
 use crate::options::{Ignore, Ignored};
 
 /// How files of MLIR bytecode are compared.
@@ -102,6 +102,8 @@ pub struct Diff<'o> {
     /// What was found.
     #[serde(flatten)]
     pub found: Found<'o>,
+    /// What differs around the content, by name: metadata of files of tensors, what containers say of their modules; at most 100.
+    pub metadata: Vec<String>,
     #[serde(skip)]
     new_bytes: u64,
 }
@@ -140,7 +142,7 @@ pub struct ModuleDiff {
     /// Whether the content is equal. Then the lists are empty.
     pub equal: bool,
     /// `names` if the content is equal but for the names of private functions, which differ; `locations` if it is
-    /// equal but for locations. Then the lists are empty, but `symbols` for names.
+    /// equal but for locations; `metadata` if it is equal, but what containers say of it is not. Then the lists are empty, but `symbols` for names.
     pub same_but_for: Option<&'static str>,
     /// The old file.
     pub old: Facts,
@@ -173,13 +175,40 @@ pub struct ModuleDiff {
 /// # Errors
 /// `Usage` for files that cannot be compared; `File`, `Vm` and `TensorFile` for damaged ones, and for what cannot be decoded.
 pub fn diff<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<Diff<'o>, Failure> {
+    let mut found = found(old, new, options)?;
+    let metadata = match options.explain {
+        true => Vec::new(),
+        false => differing(old, new)?,
+    };
+    if !metadata.is_empty() && !options.ignore.has(Ignored::Metadata) {
+        let note = format!("metadata differ: {}", metadata.join(", "));
+        match &mut found {
+            Found::Module(diff) => {
+                if diff.equal {
+                    (diff.equal, diff.same_but_for) = (false, Some("metadata"));
+                }
+                diff.notes.push(note);
+            }
+            Found::Tensors(diff) => {
+                diff.equal = false;
+                diff.notes.push(note);
+            }
+            Found::Explained(_) | Found::Vm(_) => {}
+        }
+    }
     Ok(Diff {
-        found: found(old, new, options)?,
+        found,
+        metadata,
         new_bytes: new.extent(),
     })
 }
 
 fn found<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<Found<'o>, Failure> {
+    if options.ignore.has(Ignored::Module) {
+        return Err(Failure::usage(
+            "`module` is left out of hashes of symbols, not of a comparison of modules",
+        ));
+    }
     if options.symbol.is_some() && !options.explain {
         return Err(Failure::usage("a symbol is compared with `explain` only"));
     }

@@ -76,6 +76,10 @@ struct Item {
 /// `Usage` for an offset that is none, `NotFound` for one behind the file; other files; `File`. A table that cannot be read ends
 /// the list behind its section.
 pub fn bytes<'a>(opened: &'a Opened, options: &Options) -> Result<Ranges<'a>, Failure> {
+    if opened.is_text() {
+        let text = format!("{}: a text has no sections and tables", opened.name());
+        return Err(Failure::usage(text));
+    }
     let file = opened.bytecode()?;
     let (view, len) = (file.view(), file.file_len());
     let only = options.offset.as_deref().map(offset).transpose()?;

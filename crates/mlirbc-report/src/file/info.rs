@@ -59,12 +59,14 @@ pub struct BytecodeInfo<'o> {
     pub details: Option<&'o Details>,
     /// Bytes of the file.
     pub size: u64,
-    /// Version of the format.
-    pub version: u8,
-    /// Who wrote it.
-    pub producer: &'o str,
-    /// Which release wrote it.
-    pub release: WrittenBy,
+    /// How a text is written, `generic` or `custom`; `None` of bytecode.
+    pub text: Option<&'static str>,
+    /// Version of the format; `None` of a text.
+    pub version: Option<u8>,
+    /// Who wrote it; `None` of a text.
+    pub producer: Option<&'o str>,
+    /// Which release wrote it; `None` of a text.
+    pub release: Option<WrittenBy>,
     /// Number of entries of the tables.
     pub counts: Counts,
     /// Number of tensors; `None` if they cannot all be read.
@@ -76,7 +78,7 @@ pub struct BytecodeInfo<'o> {
     /// The versions of StableHLO of an artifact; `None` for other modules, and for one that cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stablehlo: Option<StablehloVersions>,
-    /// In the order of the file.
+    /// In the order of the file; none of a text.
     pub sections: Vec<SectionSize>,
     /// What cannot be read.
     pub problems: Vec<Problem>,
@@ -169,8 +171,10 @@ fn of_bytecode<'o>(file: &'o Bytecode<'static>, opened: &'o Opened) -> BytecodeI
     // What is wrong with a tensor is for other commands: this one says that the numbers are not known.
     let tensors = parameters(file.view()).ok();
     let (problems, result) = problems.into_parts(opened);
-    let module = opened.module();
-    let sections = file.sections().iter().map(|s| SectionSize {
+    let (module, text) = (opened.module(), opened.text());
+    let is_bytecode = text.is_none();
+    let sections = file.sections().iter().filter(|_| is_bytecode);
+    let sections = sections.map(|s| SectionSize {
         name: s.id.name(),
         offset: s.data.start,
         length: s.data.len,
@@ -180,10 +184,11 @@ fn of_bytecode<'o>(file: &'o Bytecode<'static>, opened: &'o Opened) -> BytecodeI
         entry: module
             .and_then(|it| Some(SharedName::new("entry", it.entry.as_deref()?.as_bytes()))),
         details: module.and_then(|it| it.details.as_deref()),
-        size: file.file_len(),
-        version: file.version().number(),
-        producer: file.producer(),
-        release: WrittenBy::of(file.view()),
+        size: opened.size(),
+        text: text.map(|it| it.form.name()),
+        version: is_bytecode.then(|| file.version().number()),
+        producer: is_bytecode.then(|| file.producer()),
+        release: is_bytecode.then(|| WrittenBy::of(file.view())),
         counts,
         num_tensors: tensors.map(|(count, _)| count),
         num_parameters: tensors.map(|(_, elements)| elements),

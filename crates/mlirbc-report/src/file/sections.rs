@@ -75,6 +75,10 @@ pub fn sections(opened: &Opened) -> Result<Sections, Failure> {
         let parts = vm::sections(module).map_err(|error| opened.fail(error))?;
         return Ok(Sections::Vm(parts));
     }
+    if opened.is_text() {
+        let text = format!("{}: a text has no sections", opened.name());
+        return Err(Failure::usage(text));
+    }
     let file = opened.bytecode()?;
     let sections = file.sections().iter().map(|s| Section {
         id: s.id as u8,

@@ -59,10 +59,12 @@ pub struct Glance<'o> {
     pub size: u64,
     /// What the container of the module says about it.
     pub details: Option<&'o Details>,
-    /// Version of the format.
-    pub version: u8,
-    /// Who wrote it.
-    pub producer: &'o str,
+    /// How a text is written, `generic` or `custom`; `None` of bytecode.
+    pub text: Option<&'static str>,
+    /// Version of the format; `None` of a text.
+    pub version: Option<u8>,
+    /// Who wrote it; `None` of a text.
+    pub producer: Option<&'o str>,
     /// Number of all dialects.
     pub num_dialects: usize,
     /// The first 1000: a file can have very many.
@@ -167,12 +169,14 @@ fn glance(opened: &Opened) -> Result<Glance<'_>, Failure> {
     let mut problems = Problems::of(file);
     let (num_dialects, dialects) = problems.keep(dialects(view)).unwrap_or_default();
     let symbols = problems.keep(symbols(view));
+    let is_bytecode = !opened.is_text();
     let mut glance = Glance {
         file_size: opened.extent(),
-        size: file.file_len(),
+        size: opened.size(),
+        text: opened.text().map(|it| it.form.name()),
         details: opened.module().and_then(|it| it.details.as_deref()),
-        version: file.version().number(),
-        producer: file.producer(),
+        version: is_bytecode.then(|| file.version().number()),
+        producer: is_bytecode.then(|| file.producer()),
         num_dialects,
         dialects,
         num_symbols: symbols.as_ref().map(|(count, _)| *count),

@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::options::Options;
 use crate::failure::Failure;
 use crate::opened::Opened;
+use crate::options::Ignored;
 use crate::outcome::Outcome;
 use crate::symbol_paths::{path_name, root};
 
@@ -135,7 +136,8 @@ fn of_module<'a>(
         false => module,
     };
     let hashes = match options.functions && !options.local {
-        true => made.closures()?,
+        true if options.ignore.has(Ignored::Module) => made.closures()?,
+        true => made.closures_in_module()?,
         false => symbols.iter().map(|it| it.content).collect(),
     };
     let root = root(&symbols);
@@ -169,7 +171,8 @@ fn of_names<'a>(
         let found = finder.find(view, &bodies, name)?;
         let fingerprint = match options.local {
             true => made.symbol(name),
-            false => made.closure(name),
+            false if options.ignore.has(Ignored::Module) => made.closure(name),
+            false => made.closure_in_module(name),
         };
         let operation = view.op_name_parts(found.op().name_id())?;
         let name = Name::new("name", name.as_bytes());

@@ -6,6 +6,7 @@
 //! ```
 
 mod opening;
+mod said;
 mod several;
 mod text;
 
@@ -18,7 +19,8 @@ use mlirbc_document::text::escape;
 use mlirbc_weights::tensor_files::{self, TensorFile, TensorFileError};
 
 pub use self::opening::{Opening, release};
-pub use self::text::is_text;
+pub(crate) use self::said::differing;
+pub use self::text::{Text, TextForm, is_text};
 use crate::failure::{About, Damage, Failure, Named};
 
 /// An open file, of whatever format.
@@ -33,7 +35,7 @@ pub struct Opened {
     /// Whether the user chose the module.
     is_chosen: bool,
     notes: Vec<String>,
-    is_text: bool,
+    text: Option<Text>,
 }
 
 /// What a file is.
@@ -97,9 +99,11 @@ impl Opened {
             return Ok(Opened::of(name, source, Content::Vm(module)));
         }
         if is_text(&error) {
-            let file = text::assemble(&source, name)?;
+            // What is said of a text does not depend on the path by which it was named.
+            let own = name.rsplit(['/', '\\']).next().unwrap_or(name);
+            let (file, text) = text::assemble(&source, name, own)?;
             return Ok(Opened {
-                is_text: true,
+                text: Some(text),
                 ..Opened::of_bytecode(name, Arc::new(file))
             });
         }
@@ -181,7 +185,7 @@ impl Opened {
             module: None,
             is_chosen: false,
             notes: Vec::new(),
-            is_text: false,
+            text: None,
         }
     }
 
@@ -190,14 +194,14 @@ impl Opened {
         &self.named.name
     }
 
-    /// All bytes of the file, also of those before and after a module in it.
+    /// All bytes of the file, also of those before and after a module in it; of a text those of its bytecode.
     pub fn source(&self) -> &Source<'static> {
         &self.source
     }
 
     /// Whether the bytes of the file are those of what was opened: not of a module in another file, nor of a text.
     pub fn is_whole_file(&self) -> bool {
-        self.module.is_none() && !self.is_text
+        self.module.is_none() && !self.is_text()
     }
 
     /// The modules of a file of another format, if none of them was chosen; none of a module.
@@ -216,6 +220,9 @@ impl Opened {
 
     /// Bytes of the file, or of the module in it; 0 if it cannot be read.
     pub fn size(&self) -> u64 {
+        if let Some(text) = &self.text {
+            return text.source.len();
+        }
         match &self.content {
             Content::Bytecode(file) => file.file_len(),
             Content::Vm(Ok(module)) => module.source().len(),
@@ -226,7 +233,10 @@ impl Opened {
 
     /// Bytes of the file with all that is around the module, or of the module if it was made of fewer.
     pub fn extent(&self) -> u64 {
-        self.source.len().max(self.size())
+        match &self.text {
+            Some(text) => text.source.len(),
+            None => self.source.len().max(self.size()),
+        }
     }
 
     /// The module that was opened, if it is not the file itself.
@@ -236,7 +246,27 @@ impl Opened {
 
     /// Whether the file is the text of a module, and the bytecode was made of it.
     pub fn is_text(&self) -> bool {
-        self.is_text
+        self.text.is_some()
+    }
+
+    /// The bytecode to be written of it: of a text with locations of the path as it was named, as `mlir-opt` has it.
+    ///
+    /// # Errors
+    /// As [`whole_bytecode`](Self::whole_bytecode).
+    pub fn to_write(&self) -> Result<Arc<Bytecode<'static>>, Failure> {
+        match &self.text {
+            None => self.whole_bytecode().cloned(),
+            Some(text) => {
+                let name = self.name();
+                let (file, _) = text::assemble(&text.source, name, name)?;
+                Ok(Arc::new(file))
+            }
+        }
+    }
+
+    /// What is known of the text, if the file is one.
+    pub fn text(&self) -> Option<&Text> {
+        self.text.as_ref()
     }
 
     /// The place of that module, as documents have it.

@@ -19,16 +19,19 @@ pub enum Ignored {
     Names,
     /// Producer, resources of tools, and attributes that describe only, such as `jax.result_info`.
     Metadata,
+    /// Attributes of the modules around a symbol.
+    Module,
 }
 
 impl Ignored {
     /// All, with their names.
-    pub const ALL: [(&'static str, Ignored); 5] = [
+    pub const ALL: [(&'static str, Ignored); 6] = [
         ("locations", Ignored::Locations),
         ("resources", Ignored::Resources),
         ("producer", Ignored::Producer),
         ("names", Ignored::Names),
         ("metadata", Ignored::Metadata),
+        ("module", Ignored::Module),
     ];
 }
 

@@ -36,6 +36,8 @@ use crate::style::Look;
 ///
 /// Files of tensors (safetensors, GGUF, .irpa) are compared with each other and with
 /// modules: tensors by name. Parameters of .irpa have no type: bytes are compared.
+/// Their metadata count, and what containers such as jax.export say of their modules,
+/// but for --ignore metadata; values of arrays in metadata are not compared.
 ///
 /// With --explain the smallest thing that makes the fingerprints of the modules differ,
 /// or those of @SYMBOL: the symbols that lead to it, operation, attribute, element.
@@ -119,6 +121,12 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         }
         Ok(())
     })?;
+    if options.ignore.has(Ignored::Metadata) && !report.metadata.is_empty() {
+        let names = cut(&report.metadata.join(", "), MAX_LINE);
+        opts.old.say(&format_args!(
+            "{old_name}: metadata differ, and are ignored: {names}"
+        ));
+    }
     match report.is_equal() {
         true => Ok(()),
         false => Err(Failure::Different),

@@ -24,7 +24,10 @@ use crate::style::{Align, Look, Table};
 ///   python-callback     error    runs Python in the process that runs the file
 ///   pickle              error    a pickle: who loads it runs what it says
 ///   custom-call-target  warning  a custom call of a target that is not of a public project
+///   external-function   warning  a function that the module does not have, of no known library
 ///   unknown-import      warning  needs a module that IREE does not have
+///   inline-assembly     warning  assembly in an operation
+///   host-transfer       warning  infeed, outfeed, send and recv of the host
 ///   native-code         warning  ELF, PE, Mach-O, WebAssembly, bitcode of LLVM
 ///   device-code         warning  PTX, cubin, SPIR-V, ELF for GPUs
 ///   unknown-dialect     warning  a dialect of no public project
@@ -33,7 +36,7 @@ use crate::style::{Align, Look, Table};
 ///
 /// The status is 1 if there is a finding that is not allowed. Files of tensors and IREE
 /// modules (whose code is compiled: allow `native-code`) are looked through as well.
-/// Code in compressed parts of a file that are no modules is not found.
+/// All that `mlirbc find` lists is looked through, and what compressed parts hold.
 ///
 /// Examples:
 ///   mlirbc audit model.mlirbc

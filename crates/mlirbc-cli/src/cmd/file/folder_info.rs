@@ -67,8 +67,9 @@ fn row(input: &Input) -> ([String; 5], Option<String>) {
     let cells = match &info {
         Info::Bytecode(it) => [
             it.size.to_string(),
-            format!("bytecode {}", it.version),
-            producer(it.producer),
+            it.version
+                .map_or_else(|| "text".to_string(), |it| format!("bytecode {it}")),
+            it.producer.map_or_else(none, producer),
             number(it.num_tensors),
             number(it.num_parameters),
         ],

@@ -39,10 +39,18 @@ fn write(out: &mut dyn Write, info: &BytecodeInfo<'_>, input: &Input) -> std::io
         write_container(out, info)?;
     }
     writeln!(out, "size        {} bytes", info.size)?;
-    writeln!(out, "version     {}", info.version)?;
-    writeln!(out, "producer    {}", escape(info.producer.as_bytes()))?;
-    let release = &info.release;
-    writeln!(out, "release     {}: {}", release.name, release.reason)?;
+    if let Some(form) = info.text {
+        writeln!(out, "format      text, {form} form")?;
+    }
+    if let Some(version) = info.version {
+        writeln!(out, "version     {version}")?;
+    }
+    if let Some(producer) = info.producer {
+        writeln!(out, "producer    {}", escape(producer.as_bytes()))?;
+    }
+    if let Some(release) = &info.release {
+        writeln!(out, "release     {}: {}", release.name, release.reason)?;
+    }
     if let Some(it) = &info.stablehlo {
         let written_for = it.written_for.as_deref().unwrap_or("not stated");
         writeln!(
@@ -73,7 +81,9 @@ fn write(out: &mut dyn Write, info: &BytecodeInfo<'_>, input: &Input) -> std::io
         let line = format!("  {:<16}  {}", dialect.name.shown(), version(&dialect));
         writeln!(out, "{}", line.trim_end_matches(" -").trim_end())?;
     }
-    writeln!(out, "sections    {}", info.sections.len())?;
+    if info.text.is_none() {
+        writeln!(out, "sections    {}", info.sections.len())?;
+    }
     for s in &info.sections {
         let share = s.length as f64 * 100.0 / info.size.max(1) as f64;
         writeln!(

@@ -57,11 +57,16 @@ fn write(out: &mut dyn Write, glance: &Glance<'_>, name: &str, look: Look) -> io
             None => writeln!(out)?,
         }
     }
-    let (version, producer) = (glance.version, escape(glance.producer.as_bytes()));
-    writeln!(
-        out,
-        "format    MLIR bytecode version {version}, by {producer}"
-    )?;
+    match (glance.version, glance.producer, glance.text) {
+        (Some(version), Some(producer), _) => {
+            let producer = escape(producer.as_bytes());
+            writeln!(
+                out,
+                "format    MLIR bytecode version {version}, by {producer}"
+            )?;
+        }
+        (.., form) => writeln!(out, "format    text, {} form", form.unwrap_or_default())?,
+    }
     write!(out, "dialects  ")?;
     // Each is written by itself: all together can be long.
     for (nth, it) in glance.dialects.iter().enumerate() {

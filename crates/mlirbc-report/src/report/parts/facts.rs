@@ -53,14 +53,19 @@ pub(crate) fn facts(
 }
 
 fn of_bytecode(opened: &Opened, glance: &Glance<'_>, facts: &mut Vec<Fact>) -> Result<(), Failure> {
-    facts.push(Fact::text(
-        "format",
-        format!("MLIR bytecode, version {}", glance.version),
-    ));
-    facts.push(Fact::text("producer", short(glance.producer.as_bytes())));
+    let format = match (glance.version, glance.text) {
+        (Some(version), _) => format!("MLIR bytecode, version {version}"),
+        (None, form) => format!("text, {} form", form.unwrap_or_default()),
+    };
+    facts.push(Fact::text("format", format));
+    if let Some(producer) = glance.producer {
+        facts.push(Fact::text("producer", short(producer.as_bytes())));
+    }
     if let Info::Bytecode(info) = info::info(opened)? {
-        let by = format!("{} ({})", info.release.name, info.release.reason);
-        facts.push(Fact::text("written by", escape(by.as_bytes())));
+        if let Some(release) = &info.release {
+            let by = format!("{} ({})", release.name, release.reason);
+            facts.push(Fact::text("written by", escape(by.as_bytes())));
+        }
     }
     if let Some(at) = opened.at() {
         facts.push(Fact::text("module at", escape(at.as_bytes())));

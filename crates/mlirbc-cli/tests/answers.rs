@@ -1,0 +1,293 @@
+//! Answers that would be silent if they were wrong: of a text and of its bytecode, of what changes counts, of what is around the content.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::sample::sample;
+use crate::tool::{fails, json, ok, run};
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// Writes a file, and gives its path.
+fn file(folder: &Path, name: &str, content: &str) -> String {
+    let path = folder.join(name);
+    fs::write(&path, content).unwrap();
+    text(&path).to_owned()
+}
+
+/// A document without the name of the file, places in it, and what only bytes have.
+fn content(mut document: Value) -> Value {
+    const OF_BYTES: [&str; 12] = [
+        "file",
+        "offset",
+        "size",
+        "name_offset",
+        "file_size",
+        "part",
+        "length",
+        "source",
+        "source_file",
+        "source_line",
+        "source_column",
+        "scope",
+    ];
+    fn clean(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.retain(|key, _| !OF_BYTES.contains(&key.as_str()));
+                fields.values_mut().for_each(clean);
+            }
+            Value::Array(items) => items.iter_mut().for_each(clean),
+            _ => {}
+        }
+    }
+    clean(&mut document);
+    document
+}
+
+/// What is asked about content has one answer for a module: of its bytecode, and of its text, however that is named. Files of the
+/// release that a text is read as: others have attributes and properties of other releases.
+#[test]
+fn a_text_and_its_bytecode_have_one_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.mlir");
+    let spelled = folder.path().join("./x.mlir");
+    let mut compared = 0;
+    let ends_with = |it: &Path, end: &str| it.extension().is_some_and(|it| it == end);
+    let mut files = crate::files::corpus();
+    // A function by itself is in a module when its text is read; what is distinct has no content of its own.
+    let is_other = |it: &str| {
+        ["single_function", "distinct", "debug"]
+            .iter()
+            .any(|name| it.contains(name))
+    };
+    files.retain(|it| {
+        ends_with(it, "mlirbc") && text(it).contains("/mlir22/") && !is_other(text(it))
+    });
+    for file in sample(files, 25) {
+        let printed = run(&[
+            "print",
+            text(&file),
+            "--locations",
+            "-o",
+            text(&path),
+            "--force",
+        ]);
+        // Some dialects have no text that is read again.
+        if !printed.status.success() || !run(&["types", text(&path)]).status.success() {
+            continue;
+        }
+        let answer = |file: &str, words: &[&str]| {
+            let words: Vec<&str> = words[..1]
+                .iter()
+                .copied()
+                .chain([file])
+                .chain(words[1..].iter().copied())
+                .collect();
+            let document = run(&[&words[..], &["--json"]].concat());
+            let document: Value = serde_json::from_slice(&document.stdout).unwrap();
+            content(document)
+        };
+        for words in [
+            &["hash", "--ignore", "producer"][..],
+            &[
+                "hash",
+                "--functions",
+                "--allow-unknown",
+                "--ignore",
+                "producer",
+            ],
+            &["ops"],
+            &["cost"],
+            &["symbols", "--uses"],
+            &["audit", "--allow", "user-name"],
+        ] {
+            let of_bytes = answer(text(&file), words);
+            let of_text = answer(text(&path), words);
+            assert_eq!(of_bytes, of_text, "{words:?} {}", file.display());
+            assert_eq!(
+                of_text,
+                answer(text(&spelled), words),
+                "{words:?} {}",
+                file.display()
+            );
+        }
+        compared += 1;
+    }
+    assert!(compared > 20, "{compared}");
+}
+
+const DEAD: &str = "
+func.func private @f(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
+";
+
+#[test]
+fn what_nothing_calls_does_not_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let flops = |main: &str| {
+        let path = file(folder.path(), "x.mlir", &format!("{main}{DEAD}"));
+        json(&["cost", &path, "--json"])["flops"].as_u64().unwrap()
+    };
+    let main = |inside: &str| {
+        format!("func.func @main(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {{\n{inside}\n}}\n")
+    };
+    let call =
+        "%0 = call @f(%a) : (tensor<4x4xf32>) -> tensor<4x4xf32>\nreturn %0 : tensor<4x4xf32>";
+    assert_eq!(flops(&main("return %a : tensor<4x4xf32>")), 0);
+    assert_eq!(flops(&main(call)), 128);
+    // Its address is taken: someone may call it.
+    let taken =
+        "%0 = constant @f : (tensor<4x4xf32>) -> tensor<4x4xf32>\nreturn %a : tensor<4x4xf32>";
+    assert_eq!(flops(&main(taken)), 128);
+    // Of a library without an entry.
+    assert_eq!(flops(""), 128);
+}
+
+#[test]
+fn the_hash_of_a_function_has_what_its_module_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let hash = |attributes: &str, more: &[&str]| {
+        let module = format!(
+            "module @m attributes {{{attributes}}} {{\n  func.func @main() {{\n    return\n  }}\n}}\n"
+        );
+        let path = file(folder.path(), "x.mlir", &module);
+        ok(&[&["hash", &path, "@main"], more].concat())
+    };
+    let (two, four) = (
+        "mhlo.num_partitions = 2 : i32",
+        "mhlo.num_partitions = 4 : i32",
+    );
+    assert_ne!(hash(two, &[]), hash(four, &[]));
+    assert_eq!(
+        hash(two, &["--ignore", "module"]),
+        hash(four, &["--ignore", "module"])
+    );
+    assert_eq!(hash(two, &["--local"]), hash(four, &["--local"]));
+    let listed = |attributes: &str| {
+        hash(attributes, &[]);
+        json(&[
+            "hash",
+            text(&folder.path().join("x.mlir")),
+            "--functions",
+            "--json",
+        ])["symbols"]
+            .clone()
+    };
+    let of_main = |symbols: Value| symbols[1]["fingerprint"].as_str().unwrap().to_owned();
+    assert_eq!(of_main(listed(two)), hash(two, &[])[..64]);
+    assert_ne!(of_main(listed(two)), of_main(listed(four)));
+}
+
+#[test]
+fn weights_become_arguments_where_all_that_counts_them_agrees() {
+    let folder = tempfile::tempdir().unwrap();
+    let split = |module: &str| {
+        let path = file(folder.path(), "x.mlir", module);
+        let [new, weights] =
+            ["new.mlirbc", "w.safetensors"].map(|it| text(&folder.path().join(it)).to_owned());
+        let words = [
+            "split",
+            &path,
+            "-o",
+            &new,
+            "--weights",
+            &weights,
+            "--as",
+            "arguments",
+            "--min-size",
+            "1",
+            "--force",
+        ];
+        (run(&words), new)
+    };
+    let counted = r#"
+module attributes {mhlo.spmd_parameters_shardings = ["{replicated}"]} {
+  func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+    %1 = stablehlo.add %a, %0 : tensor<4xf32>
+    return %1 : tensor<4xf32>
+  }
+}
+"#;
+    let (refused, _) = split(counted);
+    let why = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{why}");
+    assert!(why.contains("mhlo.spmd_parameters_shardings"), "{why}");
+    // What a region captures stays; what is used beside it leaves.
+    let captured = r#"
+func.func @main(%a: tensor<4xf32>) -> (tensor<f32>, tensor<4xf32>) {
+  %w = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+  %c = stablehlo.constant dense<2.5> : tensor<f32>
+  %0 = "stablehlo.reduce"(%a, %c) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %2 = stablehlo.multiply %y, %c : tensor<f32>
+    %3 = stablehlo.add %x, %2 : tensor<f32>
+    stablehlo.return %3 : tensor<f32>
+  }) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  %1 = stablehlo.add %a, %w : tensor<4xf32>
+  return %0, %1 : tensor<f32>, tensor<4xf32>
+}
+"#;
+    let (done, new) = split(captured);
+    assert!(done.status.success());
+    let printed = ok(&["print", &new]);
+    assert!(
+        printed.contains("dense<2.5") && !printed.contains("dense<[1"),
+        "{printed}"
+    );
+}
+
+#[test]
+fn a_type_without_a_zero_is_not_set_to_zeros() {
+    let folder = tempfile::tempdir().unwrap();
+    let set = |ty: &str| {
+        let module = format!(
+            "func.func @main() -> tensor<2x{ty}> {{\n  %0 = stablehlo.constant dense_resource<w> : tensor<2x{ty}>\n  return %0 : tensor<2x{ty}>\n}}\n\
+             {{-#\n  dialect_resources: {{\n    builtin: {{\n      w: \"0x040000007F80\"\n    }}\n  }}\n#-}}\n"
+        );
+        let path = file(folder.path(), "x.mlir", &module);
+        let new = text(&folder.path().join("new.mlirbc")).to_owned();
+        run(&["set", &path, "w", "--zeros", "-o", &new, "--force"])
+    };
+    let refused = set("f8E8M0FNU");
+    let why = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        !refused.status.success() && why.contains("f8E8M0FNU has no zero"),
+        "{why}"
+    );
+    assert!(set("f8E4M3FN").status.success());
+}
+
+/// What a container says of its module counts, or it is said that it does not.
+#[test]
+fn what_is_around_the_content_is_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = crate::tool::corpus("containers/classify.jax");
+    let mut bytes = fs::read(&old).unwrap();
+    let at = bytes.windows(3).position(|it| it == b"cpu").unwrap();
+    bytes[at..at + 3].copy_from_slice(b"tpu");
+    let new = folder.path().join("other.jax");
+    fs::write(&new, bytes).unwrap();
+    let (status, _) = fails(&["diff", &old, text(&new)]);
+    assert_eq!(status, 1);
+    let printed = run(&["diff", &old, text(&new)]).stdout;
+    assert!(
+        String::from_utf8(printed)
+            .unwrap()
+            .contains("metadata differ: platforms")
+    );
+    let ignoring = run(&["diff", &old, text(&new), "--ignore", "metadata"]);
+    let said = String::from_utf8(ignoring.stderr).unwrap();
+    assert!(
+        ignoring.status.success() && said.contains("platforms"),
+        "{said}"
+    );
+    assert!(run(&["diff", &old, &old]).status.success());
+}
