@@ -38,6 +38,8 @@ pub struct SymbolUser {
     pub attribute: Option<Arc<[u8]>>,
     /// In what form.
     pub through: Through,
+    /// Whether it only leads through the symbol to one inside it, as `@a::@b` through `@a`.
+    pub leads_on: bool,
     /// The innermost symbol that it is in, or that it is.
     symbol: Option<SymbolNumber>,
 }
@@ -165,12 +167,13 @@ impl<'a> SymbolUsers<'a> {
                 let Some((op, pos, location)) = op.map(row).or(around) else {
                     continue;
                 };
-                found.extend(references.iter().map(|(attribute, through)| SymbolUser {
+                found.extend(references.iter().map(|(attribute, form)| SymbolUser {
                     op,
                     pos,
                     location,
                     attribute: attribute.clone(),
-                    through: *through,
+                    through: form.through,
+                    leads_on: form.leads_on,
                     symbol: user.symbol,
                 }));
             }
@@ -269,7 +272,23 @@ impl SymbolCounts<'_> {
 }
 
 /// An attribute of an operation, and the form of its first reference to the symbol.
-type Reference = (Option<Arc<[u8]>>, Through);
+type Reference = (Option<Arc<[u8]>>, Form);
+
+/// How a symbol is referred to.
+#[derive(Clone, Copy)]
+struct Form {
+    through: Through,
+    leads_on: bool,
+}
+
+/// The first, or the first that leads to the symbol itself.
+fn better(known: Option<Form>, next: Option<Form>) -> Option<Form> {
+    match (known, next) {
+        (Some(known), Some(next)) if known.leads_on && !next.leads_on => Some(next),
+        (None, next) => next,
+        (known, _) => known,
+    }
+}
 
 type Shared = Rc<[Reference]>;
 
@@ -278,7 +297,7 @@ struct Search<'u, 'a> {
     users: &'u SymbolUsers<'a>,
     symbol: SymbolNumber,
     /// How an attribute or a type refers to it, by the table of the operation; `None` if it does not.
-    nodes: HashMap<(u32, Node), Option<Through>>,
+    nodes: HashMap<(u32, Node), Option<Form>>,
     lists: HashMap<(u32, ListId), Shared>,
 }
 
@@ -290,27 +309,31 @@ impl Search<'_, '_> {
         }
         let mut found: Vec<Reference> = Vec::new();
         for (attribute, mentions) in self.users.attributes(list) {
-            let mut through = None;
+            let mut form = None;
             for mention in mentions {
-                through = through.or(match mention {
+                let next = match mention {
                     Mention::Node(node) => self.node(table, node)?,
                     Mention::Name(name) => {
                         let target = self.users.targets.of_name(table, name);
-                        (target == Some(self.symbol)).then_some(Through::String)
+                        (target == Some(self.symbol)).then_some(Form {
+                            through: Through::String,
+                            leads_on: false,
+                        })
                     }
                     Mention::Unknown => None,
-                });
+                };
+                form = better(form, next);
             }
             let entries = &self.users.references.mentions.entries;
             let attribute = attribute.map(|it| entries.text_of(it));
-            found.extend(through.map(|it| (attribute, it)));
+            found.extend(form.map(|it| (attribute, it)));
         }
         let found: Shared = found.into();
         self.lists.insert((table, list), found.clone());
         Ok(found)
     }
 
-    fn node(&mut self, table: u32, root: Node) -> Result<Option<Through>> {
+    fn node(&mut self, table: u32, root: Node) -> Result<Option<Form>> {
         let entries = &self.users.references.mentions.entries;
         let mut open = vec![root];
         while let Some(node) = open.last().copied() {
@@ -328,12 +351,17 @@ impl Search<'_, '_> {
             }
             let targets = self.users.targets.of_node(table, node);
             let passed = self.users.targets.through_node(table, node);
-            let is_one = targets.contains(&Some(self.symbol)) || passed.contains(&self.symbol);
-            let through = match is_one {
-                true => Some(self.form(node)?),
-                false => inside.iter().find_map(|it| self.nodes[&(table, *it)]),
+            let is_target = targets.contains(&Some(self.symbol));
+            let own = match is_target || passed.contains(&self.symbol) {
+                true => Some(Form {
+                    through: self.form(node)?,
+                    leads_on: !is_target,
+                }),
+                false => None,
             };
-            self.nodes.insert((table, node), through);
+            let inside = inside.iter().map(|it| self.nodes[&(table, *it)]);
+            let form = inside.fold(own, better);
+            self.nodes.insert((table, node), form);
         }
         Ok(self.nodes[&(table, root)])
     }

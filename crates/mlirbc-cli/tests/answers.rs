@@ -265,6 +265,25 @@ fn a_type_without_a_zero_is_not_set_to_zeros() {
     assert!(set("f8E4M3FN").status.success());
 }
 
+/// An artifact is searched by the names that people know, too; what is no format is no output.
+#[test]
+fn names_and_endings_are_what_they_say() {
+    let artifact = crate::tool::corpus("jax/attention.mlirbc");
+    for name in ["stablehlo.dot_general", "vhlo.dot_general"] {
+        assert!(
+            ok(&["grep", name, &artifact]).contains("dot_general"),
+            "{name}"
+        );
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("net.png");
+    let (status, why) = fails(&["graph", &artifact, "-o", text(&picture)]);
+    assert!(
+        status == 2 && why.contains(".svg") && !picture.exists(),
+        "{why}"
+    );
+}
+
 /// What a container says of its module counts, or it is said that it does not.
 #[test]
 fn what_is_around_the_content_is_compared() {

@@ -51,7 +51,9 @@ fn affected<'f>(
         }
         let around = (1..paths[nth].len()).filter_map(|len| numbers.get(&paths[nth][..len]));
         open.extend(around);
-        for user in users.of(&found[nth]).unwrap() {
+        // Those that only lead on refer to what is inside.
+        let direct = users.of(&found[nth]).unwrap().into_iter();
+        for user in direct.filter(|it| !it.leads_on) {
             let path = users.scopes(&user);
             let mut path: Vec<String> = path.map(|it| view.str(it).unwrap().to_owned()).collect();
             path.reverse();

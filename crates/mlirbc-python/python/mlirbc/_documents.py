@@ -221,8 +221,8 @@ class HasReports:
     ) -> Document:
         """Fingerprints of content: of the module, of symbols (``"@main"``) with all that they refer to, of
         tensors by key. ``local`` is of symbols alone; ``ignore`` takes ``"names"`` (of private functions), ``"locations"``,
-        ``"metadata"``, ``"resources"``, ``"producer"``: docs/cli.md says what each is. With ``allow_unknown`` also of symbols that
-        have bytes which only their dialect understands: what those refer to is left out.
+        ``"metadata"``, ``"resources"``, ``"producer"``, ``"module"``: docs/cli.md says what each is. With
+        ``allow_unknown`` also of symbols that have bytes which only their dialect understands: what those refer to is left out.
         """
         return ask(
             self._opened, "hash", names=names, functions=functions, tensors=tensors, owner=owner,

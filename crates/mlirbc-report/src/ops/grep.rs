@@ -23,6 +23,7 @@ use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::options::SchemaText;
 use crate::outcome::Outcome;
+use crate::spelling;
 
 /// What is searched for.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -215,11 +216,13 @@ impl Search<'_> {
             }
         }
         if state.found.is_empty() {
-            let parts = view.op_name_parts(op.name_id())?;
-            let name = Name::of_op("text", parts);
-            if name.bytes().is_some_and(|name| self.is_in(name)) {
-                state.found.push((Name::none("attribute"), name));
-            }
+            // As the file has it, and as StableHLO calls it.
+            let id = op.name_id();
+            let names = [view.op_name_parts(id)?, spelling::op_name(view, id)?];
+            let mut names = names.into_iter().map(|it| Name::of_op("text", it));
+            let found = names.find(|it| it.bytes().is_some_and(|name| self.is_in(name)));
+            let found = found.map(|name| (Name::none("attribute"), name));
+            state.found.extend(found);
         }
         Ok(!state.found.is_empty())
     }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use mlirbc_document::text::escape;
 use mlirbc_report::graph::{self, Format, graph};
 
 use crate::choice::choice;
@@ -23,7 +24,7 @@ use crate::symbol_path::SymbolPath;
 /// The formats: `json` (docs/json.md), `dot` (clusters for regions and scopes), `svg`
 /// (a picture of at most 1,000 nodes: inner scopes and regions become one node each
 /// until it fits), `model-explorer` (JSON that Model Explorer opens; called functions are
-/// subgraphs). The name of OUT decides: .json, .dot or .gv, .svg.
+/// subgraphs). The name of OUT decides: .json, .dot or .gv, .svg; others are refused.
 ///
 /// Examples:
 ///   mlirbc graph model.mlirbc -o model.svg
@@ -56,15 +57,21 @@ pub(crate) struct Opts {
 }
 
 impl Opts {
-    fn format(&self) -> Format {
+    fn format(&self) -> Result<Format, Failure> {
+        if let Some(format) = self.format {
+            return Ok(format);
+        }
         let suffix = self.output.as_deref().and_then(Path::extension);
-        let of_name = match suffix.and_then(|it| it.to_str()) {
-            _ if self.json => Format::Json,
-            Some("dot" | "gv") => Format::Dot,
-            Some("svg") => Format::Svg,
-            _ => Format::Json,
-        };
-        self.format.unwrap_or(of_name)
+        match suffix.map(|it| it.to_string_lossy()).as_deref() {
+            _ if self.json => Ok(Format::Json),
+            None | Some("json") => Ok(Format::Json),
+            Some("dot" | "gv") => Ok(Format::Dot),
+            Some("svg") => Ok(Format::Svg),
+            Some(other) => Err(Failure::usage(format!(
+                "no graph is written as .{}: there are .json, .dot, .gv, .svg; --format for any other name",
+                escape(other.as_bytes())
+            ))),
+        }
     }
 }
 
@@ -75,7 +82,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let outputs = outputs.beside(opts.schema.id(), "it is the schema file");
     let options = graph::Options {
         symbol: opts.symbol.path().map(str::to_owned),
-        format: opts.format(),
+        format: opts.format()?,
         max_nodes: opts.max_nodes,
         tables: opts.schema.tables()?,
     };
