@@ -1,5 +1,6 @@
 //! The modules inside a file: those of a container, in compressed parts, and in attributes and resources of other modules.
 
+use mlirbc::raw::limits::Budget;
 use mlirbc::{OpenOptions, Source, View};
 use mlirbc_containers::{Module, Place, limits, search_parts};
 
@@ -7,6 +8,12 @@ use super::found::Found;
 use super::{byte_scan, calls, module_tables};
 use crate::failure::Failure;
 use crate::opened::Opened;
+
+/// Most modules of a file that are looked at: each takes some milliseconds, however small it is.
+const MODULES: usize = 256;
+
+/// Most bytes of modules that are looked at for each byte of a file, and [`limits::DECODED`] of any.
+const LOOKED_AT: u64 = 2 * limits::DECODED_PER_BYTE;
 
 /// Looks at the modules in a file that were not looked at yet, and at what its compressed parts are decoded to; without `is_all`
 /// only at those inside the module that was opened, and with `ends` at none.
@@ -32,7 +39,7 @@ pub(super) fn find(
     let all = search_parts(source, limits::decoded(source.len()), &mut look);
     found.at = None;
     let mut result = Ok(());
-    // What was opened is one of those that are found, and so are those of a container.
+    // What was opened is one of those that are found.
     let own = match opened.module() {
         Some(one) if is_all => one.place,
         _ => Place {
@@ -40,12 +47,18 @@ pub(super) fn find(
             inner: None,
         },
     };
-    let of_container = opened.contained();
-    for module in all.map_err(failed)?.modules {
-        let is_known = |place| place == module.place;
-        if !is_known(own) && !of_container.iter().any(|it| is_known(it.place)) {
-            result = result.and(self::module(opened, &module, source, found));
+    // Very many modules can share their bytes.
+    let left = Budget::of_file(source.len(), LOOKED_AT, limits::DECODED);
+    let modules = all.map_err(failed)?.modules.into_iter();
+    for (nth, module) in modules.filter(|it| it.place != own).enumerate() {
+        if nth == MODULES || !left.take(module.found.span.len) {
+            let text = format!(
+                "{}: not all modules inside were looked at: choose one with `--at`",
+                opened.name()
+            );
+            return result.and(Err(Failure::Search(text)));
         }
+        result = result.and(self::module(opened, &module, source, found));
     }
     result
 }
@@ -54,7 +67,7 @@ pub(super) fn find(
 ///
 /// # Errors
 /// `File`.
-pub(super) fn module(
+fn module(
     opened: &Opened,
     module: &Module,
     bytes: &Source<'static>,

@@ -40,7 +40,7 @@ const NAMES: &[&str] = &[
     "xla.scaled_dot",
 ];
 
-/// A prefix, kinds of numbers behind it, and what follows; `_ffi` may end it.
+/// A prefix, kinds of numbers after it, and what follows; `_ffi` may end it.
 type Family = (
     &'static [&'static str],
     &'static [&'static str],

@@ -128,11 +128,10 @@ pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
     if let Some(module) = opened.vm()? {
         let done = vm_module::find(module, &mut found);
         note(done.map_err(|error| Failure::vm(opened.name(), error)));
-    } else if let Content::Several(modules) = opened.content() {
-        for module in modules {
-            note(inside::module(opened, module, opened.source(), &mut found));
-        }
-    } else if opened.tensor_file()?.is_none() {
+    } else if opened.tensor_file()?.is_none()
+        // Those are all looked at below.
+        && !matches!(opened.content(), Content::Several(_))
+    {
         let file = opened.bytecode()?;
         let view = file.view();
         let is_looked_at = |module: &Module| {
