@@ -122,12 +122,13 @@ impl Inputs {
     pub(crate) fn each_file(
         &self,
         command: &'static str,
+        heading: Heading,
         run: impl Fn(&Input) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
         let Some(files) = self.several() else {
             return run(&self.first);
         };
-        let form = Form::new(command, self.json, Heading::Line);
+        let form = Form::new(command, self.json, heading);
         self.each_of(&files, form, |input, done| done.run(input, &run))
     }
 

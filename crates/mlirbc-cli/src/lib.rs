@@ -65,9 +65,9 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Show(opts) => opts
             .inputs
             .each("show", |input| file::show::run(opts, input, look)),
-        Command::Find(opts) => opts
-            .inputs
-            .each_file("find", |input| file::find::run(opts, input, look)),
+        Command::Find(opts) => opts.inputs.each_file("find", Heading::Line, |input| {
+            file::find::run(opts, input, look)
+        }),
         Command::Info(opts) if opts.inputs.is_a_folder_as_text() => {
             file::folder_info::run(opts, look)
         }

@@ -80,6 +80,7 @@ fn modules_in_an_entry() {
             &[
                 "find",
                 "find --json",
+                "audit",
                 "ls",
                 "info",
                 "print",

@@ -3,6 +3,7 @@
 use mlirbc::raw::limits::Budget;
 use mlirbc::{OpenOptions, Source, View};
 use mlirbc_containers::{Module, Place, limits, search_parts};
+use mlirbc_document::text::escape;
 
 use super::found::Found;
 use super::{byte_scan, calls, module_tables};
@@ -19,7 +20,7 @@ const LOOKED_AT: u64 = 2 * limits::DECODED_PER_BYTE;
 /// only at those inside the module that was opened, and with `ends` at none.
 ///
 /// # Errors
-/// `File`: the first of them, after all were looked at.
+/// `Search` for what was not searched; `File`: the first of them, after all were looked at.
 pub(super) fn find(
     opened: &Opened,
     is_all: bool,
@@ -49,7 +50,12 @@ pub(super) fn find(
     };
     // Very many modules can share their bytes.
     let left = Budget::of_file(source.len(), LOOKED_AT, limits::DECODED);
-    let modules = all.map_err(failed)?.modules.into_iter();
+    let all = all.map_err(failed)?;
+    if let Some(problem) = all.problems.first() {
+        let text = format!("{}: {}", opened.name(), escape(problem.as_bytes()));
+        result = Err(Failure::Search(text));
+    }
+    let modules = all.modules.into_iter();
     for (nth, module) in modules.filter(|it| it.place != own).enumerate() {
         if nth == MODULES || !left.take(module.found.span.len) {
             let text = format!(

@@ -79,7 +79,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         return sarif(opts, &options);
     }
     let run = |input: &Input| one(opts, &options, input, look);
-    opts.inputs.each_under("audit", Heading::None, run)
+    opts.inputs.each_file("audit", Heading::None, run)
 }
 
 /// The findings in a file, under its name if there are several files.
@@ -123,6 +123,11 @@ fn cells(it: &Finding) -> [String; 6] {
         Some(_) => symbol(&it.around),
         None => or_dash(&it.part),
     };
+    let place = match (&it.at, place.as_str()) {
+        (None, _) => place,
+        (Some(at), "-") => format!("at {at}"),
+        (Some(at), _) => format!("at {at}: {place}"),
+    };
     let first = match (it.source.source.bytes(), it.offset) {
         (Some(_), _) => it.source.source.shown(),
         (None, Some(at)) => format!("{at:#x}"),
@@ -156,7 +161,7 @@ fn sarif(opts: &Opts, options: &audit::Options) -> Result<(), Failure> {
             }
         }
     };
-    let done = opts.inputs.each_under("audit", Heading::None, run);
+    let done = opts.inputs.each_file("audit", Heading::None, run);
     let mut out = std::io::BufWriter::new(crate::output::stdout());
     writeln!(out, "{:#}", log.into_inner().into_log())?;
     out.flush()?;
