@@ -216,51 +216,10 @@ fn main() -> std::result::Result<(), Box<dyn Error>> {
         println!("harbor {}", version.unwrap_or_default());
         lines.iter().for_each(|line| println!("  {line}"));
     }
+    let bytes = write_file([2, 0]);
+    let file = Bytecode::from_bytes(&bytes)?;
+    let (_, lines) = read(file.view().with_registry(Registry::standard()))?;
+    println!("without the decoder");
+    lines.iter().for_each(|line| println!("  {line}"));
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn lines(version: [u8; 2], registry: &Registry) -> Vec<String> {
-        let bytes = write_file(version);
-        let file = Bytecode::from_bytes(&bytes).expect("it opens");
-        let (stated, lines) = read(file.view().with_registry(registry)).expect("it reads");
-        if registry.get(b"harbor").is_some() {
-            assert_eq!(stated, Some(format!("{}.{}", version[0], version[1])));
-        }
-        lines
-    }
-
-    fn registry() -> Registry {
-        Registry::all().with(Harbor)
-    }
-
-    #[test]
-    fn entries_are_decoded_and_printed() {
-        let expected = [
-            "#harbor.berth<\"north\", 30 cm>",
-            "#harbor.berth<\"old pier\", 12 cm>",
-            "#harbor.route<<\"north\", 30 cm> -> <\"old pier\", 12 cm> -> <\"north\", 30 cm>>",
-            "#harbor<\"0x130905\">",
-            "index",
-            "!harbor.ship<index>",
-        ];
-        assert_eq!(lines([2, 0], &registry()), expected);
-    }
-
-    #[test]
-    fn an_older_version_is_upgraded() {
-        let lines = lines([1, 5], &registry());
-        assert_eq!(lines[0], "#harbor.berth<\"north\", 914 cm>");
-        assert_eq!(lines[1], "#harbor.berth<\"old pier\", 365 cm>");
-    }
-
-    #[test]
-    fn without_the_decoder_entries_are_opaque() {
-        let lines = lines([2, 0], Registry::standard());
-        assert_eq!(lines[0], "#harbor<\"0x01053D\">");
-        assert_eq!(lines[4], "index");
-    }
 }

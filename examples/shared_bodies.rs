@@ -67,7 +67,7 @@ fn functions(view: View<'_>) -> Result<HashMap<String, BodyData>> {
     Ok(functions)
 }
 
-fn run() -> Result<()> {
+fn main() -> Result<()> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/jax/mlp.mlirbc");
     let model = Arc::new(Model::open(path)?);
     let threads: Vec<_> = (0..4)
@@ -91,12 +91,3 @@ fn run() -> Result<()> {
 
 /// Matrix products of the model.
 const DOTS: usize = 3;
-
-fn main() -> Result<()> {
-    run()
-}
-
-#[test]
-fn threads_share_a_model() {
-    run().unwrap();
-}

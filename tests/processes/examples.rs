@@ -1,33 +1,9 @@
-//! The examples of the library run, and print what they are to print.
+//! The examples of the library run, and print what they are to print: those that `cargo test` has built with the tests.
 //!
 //! `BLESS=1` writes the expected output.
 
 use std::fs;
 use std::process::Command;
-
-/// Builds the examples. Together with the tests of the workspace they have the features that these have: alone,
-/// the library would be compiled again with others.
-fn build() {
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--quiet", "--offline", "--workspace"]);
-    cargo.args(["--tests", "--examples"]);
-    if !cfg!(debug_assertions) {
-        cargo.arg("--release");
-    }
-    // What cargo says of this package to its tests: build scripts of others would run again for it.
-    let told = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST");
-    for (name, _) in std::env::vars_os() {
-        if name.to_str().is_some_and(told) {
-            cargo.env_remove(name);
-        }
-    }
-    let output = cargo
-        .current_dir(crate::common::project())
-        .output()
-        .unwrap();
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
-}
 
 /// What an example prints.
 fn run(name: &str) -> String {
@@ -38,7 +14,10 @@ fn run(name: &str) -> String {
     let output = Command::new(&example)
         .current_dir(crate::common::project())
         .output();
-    let output = output.unwrap_or_else(|e| panic!("{}: {e}", example.display()));
+    let output = output.unwrap_or_else(|e| {
+        let path = example.display();
+        panic!("{path}: {e}: build them, `cargo build --examples`")
+    });
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{name}: {errors}");
     String::from_utf8(output.stdout).unwrap()
@@ -55,7 +34,6 @@ fn every_example_prints_what_it_is_to_print() {
     }
     names.sort();
     assert!(names.len() >= 13, "{names:?}");
-    build();
     let expected = crate::common::project().join("tests/examples");
     for name in names {
         // Without the feature, its examples are left out.
