@@ -7,6 +7,7 @@
 pub mod audit;
 pub mod changes;
 pub mod compat;
+mod container;
 pub mod diff;
 mod document_line;
 mod equal_strings;

@@ -164,6 +164,77 @@ fn notes_say_what_was_kept() {
     );
 }
 
+/// A container stays one: with its modules changed as each is by itself, and all that it says of them. Where it cannot, and
+/// where its words would be wrong, the module alone is written, which is said.
+#[test]
+fn containers_stay_containers() {
+    let changes: [(&str, &[&str]); 5] = [
+        ("rewrite", &[]),
+        ("rewrite", &["to_version=4"]),
+        ("rewrite", &["stablehlo_version=1.9.0"]),
+        ("strip", &["locations", "compact"]),
+        ("align", &["to=128"]),
+    ];
+    let alone: [(&str, &[&str]); 3] = [
+        ("rewrite", &["dialect=stablehlo"]),
+        ("cut", &["symbols=@main"]),
+        ("split", &[]),
+    ];
+    let paths = [
+        "classify.jax",
+        "square_sum.jax",
+        "tanh.saved_model.pb",
+        "empty.mojoc",
+    ];
+    for path in paths {
+        let old = bytes(&format!("containers/{path}"));
+        let whole = Subject::new(open(old.clone()));
+        let found = whole.opened().contained().to_vec();
+        let at = |bytes: &[u8], place| {
+            let opened = Opened::open(Source::owned(bytes.to_vec()), "file", Some(place)).unwrap();
+            Arc::new(opened)
+        };
+        let said = |notes: &[String]| notes.iter().any(|it| it.contains("module alone"));
+        for (name, words) in changes {
+            let by_itself =
+                |index: usize| change(name, words, &Subject::new(at(&old, found[index].place)));
+            let by_itself: Vec<_> = (0..found.len()).map(by_itself).collect();
+            if by_itself.iter().any(Result::is_err) {
+                assert!(change(name, words, &whole).is_err(), "{path} {name}");
+                continue;
+            }
+            let (files, notes) = change(name, words, &whole).unwrap();
+            let new = &files[0].1;
+            let opened = open(new.clone());
+            if path == "empty.mojoc" {
+                assert!(said(&notes) && opened.is_whole_file(), "{path} {notes:?}");
+                continue;
+            }
+            let modules = opened.contained();
+            assert_eq!(modules.len(), found.len(), "{path} {name}");
+            assert!(!said(&notes), "{path} {name}: {notes:?}");
+            for (old, by_itself) in found.iter().zip(by_itself) {
+                let module = modules.iter().find(|it| it.details == old.details);
+                let place = module.unwrap().place;
+                let mut written = Vec::new();
+                let file = at(new, place).whole_bytecode().unwrap().clone();
+                file.source().bytes().unwrap().clone_into(&mut written);
+                assert!(written == by_itself.unwrap().0[0].1, "{path} {name}");
+            }
+        }
+        for (name, words) in alone.iter().filter(|_| found.len() == 1) {
+            if let Ok((files, notes)) = change(name, words, &whole) {
+                assert!(said(&notes), "{path} {name}: {notes:?}");
+                let module = files.iter().find(|(role, _)| *role == Role::Module);
+                assert!(open(module.unwrap().1.clone()).is_whole_file());
+            }
+        }
+    }
+    let jax = Subject::new(open(bytes("containers/classify.jax")));
+    let main = change("rename", &["name=@main", "new=@other"], &jax);
+    assert_eq!(main.err().unwrap().class(), Class::Refused);
+}
+
 #[test]
 fn refusals_have_classes() {
     let mlp = Subject::new(open(bytes("jax/mlp.mlirbc")));

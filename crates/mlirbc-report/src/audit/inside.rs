@@ -59,7 +59,7 @@ pub(super) fn find(
     for (nth, module) in modules.filter(|it| it.place != own).enumerate() {
         if nth == MODULES || !left.take(module.found.span.len) {
             let text = format!(
-                "{}: not all modules inside were looked at: choose one with `--at`",
+                "{}: not all modules inside were looked at: there are too many",
                 opened.name()
             );
             return result.and(Err(Failure::Search(text)));

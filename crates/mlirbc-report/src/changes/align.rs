@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::change::{Change, Changed, Subject};
+use super::change::{Change, Changed, Subject, note_unchanged};
 use crate::failure::Failure;
 use crate::options::Texts;
 
@@ -20,8 +20,11 @@ impl Change for Options {
     const NAME: &'static str = "align";
 
     fn change<'f>(&self, subject: &'f Subject) -> Result<Changed<'f>, Failure> {
-        let plan = mlirbc_transform::align(subject.file()?, self.to, &self.resources.0);
-        let plan = plan.map_err(|why| subject.opened().fail(why))?;
-        subject.changed_module(plan, Vec::new())
+        subject.in_place(|opened, file, notes| {
+            let plan = mlirbc_transform::align(file, self.to, &self.resources.0);
+            let plan = plan.map_err(|why| opened.fail(why))?;
+            note_unchanged(opened, &plan, notes)?;
+            Ok(plan)
+        })
     }
 }

@@ -12,7 +12,7 @@ use once_cell::sync::OnceCell;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::compat::{Contained, Replaced};
+use crate::container::{Contained, Replaced};
 use crate::failure::{Failure, OfWeights, WriteFailure};
 use crate::opened::Opened;
 
@@ -126,6 +126,9 @@ impl Subject {
     }
 
     /// The container that the file is, if none of its modules was chosen.
+    ///
+    /// # Errors
+    /// As [`Contained::open`].
     pub(crate) fn contained(&self) -> Result<Option<&Contained>, Failure> {
         let contained = || {
             let modules = self.opened.contained();
@@ -138,20 +141,58 @@ impl Subject {
         Ok(self.contained.get_or_try_init(contained)?.as_ref())
     }
 
-    /// A plan of the module alone.
-    pub(crate) fn module<'f>(&'f self, plan: Plan<'f>, notes: Vec<String>) -> Changed<'f> {
-        let files = vec![self.new_file(Role::Module, Content::Module(plan))];
-        Changed { files, notes }
+    /// The file with a changed module, or the container with all its modules changed. Of a container whose modules are
+    /// not replaced the module alone, which is said.
+    ///
+    /// # Errors
+    /// Those of `plan`, which gets a module, its bytecode and what its user should know; as of [`Contained::open`].
+    pub(crate) fn in_place<'f>(
+        &'f self,
+        mut plan: impl FnMut(
+            &'f Opened,
+            &'f Bytecode<'static>,
+            &mut Vec<String>,
+        ) -> Result<Plan<'f>, Failure>,
+    ) -> Result<Changed<'f>, Failure> {
+        let mut notes = Vec::new();
+        match self.contained() {
+            Ok(Some(container)) => {
+                let new = container.replace(self.opened.name(), &mut notes, plan)?;
+                let files = vec![self.new_file(Role::Module, Content::Container(new))];
+                Ok(Changed { files, notes })
+            }
+            // There is one module, so which one is meant is known.
+            Err(_) if self.opened.module().is_some() => {
+                let plan = plan(&self.opened, self.file()?, &mut notes)?;
+                Ok(self.alone(plan, notes))
+            }
+            Err(failure) => Err(failure),
+            Ok(None) => {
+                let plan = plan(&self.opened, self.file()?, &mut notes)?;
+                Ok(self.module(plan, notes))
+            }
+        }
     }
 
-    /// The same; says that nothing was changed.
-    pub(crate) fn changed_module<'f>(
-        &'f self,
-        plan: Plan<'f>,
-        mut notes: Vec<String>,
-    ) -> Result<Changed<'f>, Failure> {
-        self.note_unchanged(&plan, &mut notes)?;
-        Ok(self.module(plan, notes))
+    /// A plan of a module that does not fit what its container says of it: the module alone.
+    pub(crate) fn alone<'f>(&'f self, plan: Plan<'f>, mut notes: Vec<String>) -> Changed<'f> {
+        notes.extend(self.left_around());
+        self.module(plan, notes)
+    }
+
+    /// That the container is not written, if the file is one and nobody chose its module.
+    fn left_around(&self) -> Option<String> {
+        let module = self.opened.contained().first()?;
+        let what = match module.container {
+            Some(container) => format!("the {} around it", container.name()),
+            None => "what is around it".to_owned(),
+        };
+        Some(format!("the module alone is written, without {what}"))
+    }
+
+    fn module<'f>(&'f self, plan: Plan<'f>, notes: Vec<String>) -> Changed<'f> {
+        let files = vec![self.new_file(Role::Module, Content::Module(plan))];
+        Changed { files, notes }
     }
 
     /// Weights, and the module without them.
@@ -161,18 +202,13 @@ impl Subject {
         plan: Plan<'f>,
         mut notes: Vec<String>,
     ) -> Result<Changed<'f>, Failure> {
-        self.note_unchanged(&plan, &mut notes)?;
+        note_unchanged(&self.opened, &plan, &mut notes)?;
+        notes.extend(self.left_around());
         let files = vec![
             self.new_file(Role::Weights, Content::Weights(weights)),
             self.new_file(Role::Module, Content::Module(plan)),
         ];
         Ok(Changed { files, notes })
-    }
-
-    /// A container with other modules.
-    pub(crate) fn container<'f>(&'f self, new: Replaced<'f>, notes: Vec<String>) -> Changed<'f> {
-        let files = vec![self.new_file(Role::Module, Content::Container(new))];
-        Changed { files, notes }
     }
 
     fn new_file<'f>(&'f self, role: Role, content: Content<'f>) -> NewFile<'f> {
@@ -182,14 +218,22 @@ impl Subject {
             content,
         }
     }
+}
 
-    fn note_unchanged(&self, plan: &Plan<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
-        let is_same = plan.changes_nothing();
-        if is_same.map_err(|error| self.opened.fail(error))? {
-            notes.push("there was nothing to change".to_owned());
-        }
-        Ok(())
+/// Says that nothing was changed.
+///
+/// # Errors
+/// `File`.
+pub(crate) fn note_unchanged(
+    opened: &Opened,
+    plan: &Plan<'_>,
+    notes: &mut Vec<String>,
+) -> Result<(), Failure> {
+    let is_same = plan.changes_nothing();
+    if is_same.map_err(|error| opened.fail(error))? {
+        notes.push("there was nothing to change".to_owned());
     }
+    Ok(())
 }
 
 impl Changed<'_> {

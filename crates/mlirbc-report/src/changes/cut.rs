@@ -43,6 +43,6 @@ impl Change for Options {
             format!("attributes and resources that nothing refers to any more stay: {why}")
         });
         let notes = notes.collect();
-        Ok(subject.module(cut.plan, notes))
+        Ok(subject.alone(cut.plan, notes))
     }
 }

@@ -8,7 +8,7 @@ use mlirbc_write::{Plan, Rewrite};
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, Changed, Subject};
-use crate::compat::{for_release, to_stablehlo, to_version};
+use crate::compat::{for_release, newer_convention, to_stablehlo, to_version};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
@@ -139,17 +139,25 @@ impl Change for Options {
 
     fn change<'f>(&self, subject: &'f Subject) -> Result<Changed<'f>, Failure> {
         self.check()?;
-        let name = subject.opened().name();
-        if let Some(text) = &self.stablehlo_version {
-            let version = stablehlo_version(text).map_err(wrong("stablehlo_version"))?;
-            if let Some(container) = subject.contained()? {
-                let (new, notes) = container.to_version(name, version)?;
-                return Ok(subject.container(new, notes));
-            }
+        if self.dialect.is_some() || self.release.is_some() {
+            let mut notes = Vec::new();
+            let name = subject.opened().name();
+            let plan = self.plan(name, subject.file()?, &mut notes)?;
+            // Readers of containers take artifacts.
+            return Ok(subject.alone(plan, notes));
         }
-        let mut notes = Vec::new();
-        let plan = self.plan(name, subject.file()?, &mut notes)?;
-        Ok(subject.module(plan, notes))
+        let mut changed = subject.in_place(|opened, file, notes| {
+            let name = match opened.at() {
+                Some(at) => format!("{} at offset {at}", opened.name()),
+                None => opened.name().to_owned(),
+            };
+            self.plan(&name, file, notes)
+        })?;
+        if let (Some(text), Ok(Some(container))) = (&self.stablehlo_version, subject.contained()) {
+            let version = stablehlo_version(text).map_err(wrong("stablehlo_version"))?;
+            changed.notes.extend(newer_convention(container, version));
+        }
+        Ok(changed)
     }
 }
 

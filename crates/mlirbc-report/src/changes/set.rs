@@ -52,43 +52,42 @@ impl Change for Options {
     const NAME: &'static str = "set";
 
     fn change<'f>(&self, subject: &'f Subject) -> Result<Changed<'f>, Failure> {
-        let (file, opened) = (subject.file()?, subject.opened());
-        let selected = Selector::new(file.view(), None).one(&self.tensor);
-        let selected = selected.map_err(|why| opened.fail(why))?;
-        if selected.ranges.is_some() {
-            return Err(Failure::usage("a slice cannot be set; name a tensor"));
-        }
-        let tensor = selected.tensor;
-        let tensor_name = tensor.name();
-        let shown = name(tensor_name.as_bytes());
-        let mut notes = Vec::new();
-        if !self.all_users {
-            let readers = only_constants(&tensor).map_err(|why| opened.fail(why))?;
-            if readers.constants > 1 {
-                let constants = readers.constants;
+        subject.in_place(|opened, file, notes| {
+            let selected = Selector::new(file.view(), None).one(&self.tensor);
+            let selected = selected.map_err(|why| opened.fail(why))?;
+            if selected.ranges.is_some() {
+                return Err(Failure::usage("a slice cannot be set; name a tensor"));
+            }
+            let tensor = selected.tensor;
+            let tensor_name = tensor.name();
+            let shown = name(tensor_name.as_bytes());
+            if !self.all_users {
+                let readers = only_constants(&tensor).map_err(|why| opened.fail(why))?;
+                if readers.constants > 1 {
+                    let constants = readers.constants;
+                    notes.push(format!(
+                        "{constants} constants have the elements of {shown}, and change with it"
+                    ));
+                }
+            }
+            let mut edit = Edit::new(file).map_err(|error| opened.fail(error))?;
+            let done = if self.zeros {
+                let zeros = Elements::zeros(&tensor);
+                zeros.and_then(|it| put(&mut edit, &tensor_name, &tensor, it))
+            } else {
+                let second = subject.second()?;
+                let key = self.key.as_deref().unwrap_or(&tensor_name);
+                let format = self.format.map(ElementsFormat::from).or(second.format);
+                let elements = elements::of(second.source.clone(), format, key);
+                let elements = elements.map_err(|why| subject.fail_with_second(why))?;
+                put(&mut edit, &tensor_name, &tensor, elements)
+            };
+            if done.map_err(|why| opened.fail(why))? == Put::Expanded {
                 notes.push(format!(
-                    "{constants} constants have the elements of {shown}, and change with it"
+                    "the splat of {shown} is expanded: the new elements differ"
                 ));
             }
-        }
-        let mut edit = Edit::new(file).map_err(|error| opened.fail(error))?;
-        let done = if self.zeros {
-            let zeros = Elements::zeros(&tensor);
-            zeros.and_then(|it| put(&mut edit, &tensor_name, &tensor, it))
-        } else {
-            let second = subject.second()?;
-            let key = self.key.as_deref().unwrap_or(&tensor_name);
-            let format = self.format.map(ElementsFormat::from).or(second.format);
-            let elements = elements::of(second.source.clone(), format, key);
-            let elements = elements.map_err(|why| subject.fail_with_second(why))?;
-            put(&mut edit, &tensor_name, &tensor, elements)
-        };
-        if done.map_err(|why| opened.fail(why))? == Put::Expanded {
-            notes.push(format!(
-                "the splat of {shown} is expanded: the new elements differ"
-            ));
-        }
-        let plan = edit.plan().map_err(|error| opened.fail(error))?;
-        Ok(subject.module(plan, notes))
+            edit.plan().map_err(|error| opened.fail(error))
+        })
     }
 }

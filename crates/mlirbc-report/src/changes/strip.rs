@@ -3,7 +3,7 @@
 use mlirbc_transform::Strip;
 use serde::{Deserialize, Serialize};
 
-use super::change::{Change, Changed, Subject};
+use super::change::{Change, Changed, Subject, note_unchanged};
 use crate::failure::Failure;
 use crate::options::Texts;
 
@@ -34,11 +34,15 @@ impl Change for Options {
             data: self.data,
             resources: self.resources.0.clone(),
         };
-        let stripped = mlirbc_transform::strip(subject.file()?, &strip);
-        let stripped = stripped.map_err(|why| subject.opened().fail(why))?;
-        let kept = stripped.kept_names.iter();
-        let notes = kept.map(|why| format!("the names of files stay in the string section: {why}"));
-        let notes = notes.collect();
-        subject.changed_module(stripped.plan, notes)
+        subject.in_place(|opened, file, notes| {
+            let stripped = mlirbc_transform::strip(file, &strip);
+            let stripped = stripped.map_err(|why| opened.fail(why))?;
+            let kept = stripped.kept_names.iter();
+            notes.extend(
+                kept.map(|why| format!("the names of files stay in the string section: {why}")),
+            );
+            note_unchanged(opened, &stripped.plan, notes)?;
+            Ok(stripped.plan)
+        })
     }
 }

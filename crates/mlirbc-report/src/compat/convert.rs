@@ -4,12 +4,14 @@ use mlirbc::Bytecode;
 use mlirbc::error::Class;
 use mlirbc::raw::Producer;
 use mlirbc_compat::NotForRelease;
-use mlirbc_compat::{Converted, StablehloVersion, Unconvertible};
+use mlirbc_compat::{Converted, Releases, Since, StablehloVersion, Unconvertible};
+use mlirbc_containers::Container;
 use mlirbc_document::Name;
 use mlirbc_document::text::plural;
 use mlirbc_write::Plan;
 
 use super::need::{MAX_REASONS, NeedRow};
+use crate::container::Contained;
 use crate::failure::Failure;
 
 /// An artifact as a module of StableHLO and func.
@@ -106,4 +108,22 @@ pub fn to_version<'f>(
         ));
     }
     Ok((converted, notes))
+}
+
+/// A calling convention of a container that is newer than the version: its readers refuse it first.
+pub(crate) fn newer_convention(file: &Contained, version: StablehloVersion) -> Option<String> {
+    let details = file.modules().iter().filter_map(|it| it.details.as_deref());
+    let convention = details.filter_map(|it| it.calling_convention).max()?;
+    let releases = Releases::get();
+    let row = releases.convention(convention)?;
+    let stablehlo = releases.first_with("stablehlo", Since::Version(version))?;
+    let (day, of_version) = (row.date?, stablehlo.date?);
+    // Days as text are in order.
+    (day > of_version).then(|| {
+        let what = match file.container() {
+            Container::SavedModel => "version",
+            _ => "calling convention",
+        };
+        format!("its {what} {convention} is kept: XlaCallModule before {day} refuses it")
+    })
 }

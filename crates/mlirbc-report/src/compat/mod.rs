@@ -1,6 +1,5 @@
 //! Which versions and releases read a file.
 
-mod containers;
 mod convert;
 mod need;
 mod readers;
@@ -18,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
-pub use containers::{Contained, Replaced};
+pub(crate) use convert::newer_convention;
 pub use convert::{for_release, to_stablehlo, to_version};
 use need::MAX_REASONS;
 pub use need::NeedRow;

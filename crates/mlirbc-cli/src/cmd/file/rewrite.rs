@@ -16,6 +16,8 @@ use crate::style::{Align, Look, Table};
 ///
 /// Without further options the output has the same bytes, whatever wrote the file.
 /// Data of resources go from file to file without passing through memory.
+/// A `jax.export` artifact or SavedModel is written with all its modules; with --at,
+/// the module is.
 ///
 /// Examples:
 ///   mlirbc rewrite model.mlirbc -o copy.mlirbc
@@ -48,13 +50,12 @@ pub(crate) struct Opts {
     /// `minimum`, `4-weeks`, `12-weeks`, the versions that StableHLO itself chooses for readers of
     /// that age. A module of StableHLO and func becomes an artifact. What the version lacks is
     /// listed, and nothing is written.
-    /// A `jax.export` artifact or SavedModel is written with all its modules for that version, and keeps its
-    /// own versions; with --at, the module is.
+    /// A `jax.export` artifact or SavedModel keeps its own versions.
     #[arg(long, value_name = "VERSION", value_parser = stablehlo)]
     #[arg(conflicts_with_all = ["producer", "to_version", "canonical"])]
     stablehlo_version: Option<String>,
     /// Write a portable artifact as the module that its readers make of it, in the dialects StableHLO and func.
-    /// What has no counterpart there is named, and nothing is written.
+    /// What has no counterpart there is named, and nothing is written. Of a container the module alone.
     #[arg(long, value_name = "DIALECT", value_parser = choice(&OtherDialect::ALL))]
     #[arg(conflicts_with_all = ["producer", "to_version", "canonical", "stablehlo_version"])]
     dialect: Option<OtherDialect>,

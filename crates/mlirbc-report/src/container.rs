@@ -1,4 +1,4 @@
-//! Containers with their modules for another version of StableHLO.
+//! Containers, and the same with changed modules in them.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -6,25 +6,23 @@ use std::sync::Arc;
 use mlirbc::error::{Class, SinkError, Tip};
 use mlirbc::ids::Span;
 use mlirbc::{Bytecode, Source};
-use mlirbc_compat::{Releases, Since, StablehloVersion};
 use mlirbc_containers::replace::{Part, container, replace};
 use mlirbc_containers::{Container, Module};
 use mlirbc_write::Plan;
 
-use super::convert::to_version;
 use crate::failure::Failure;
 use crate::opened::Opened;
 
 /// The modules of a container, which are in no other module.
-pub struct Contained {
+pub(crate) struct Contained {
     file: Source<'static>,
     container: Container,
     modules: Vec<Module>,
-    opened: Vec<Arc<Bytecode<'static>>>,
+    opened: Vec<(Opened, Arc<Bytecode<'static>>)>,
 }
 
 /// A container with other modules in place of its own, to be written.
-pub struct Replaced<'c> {
+pub(crate) struct Replaced<'c> {
     file: &'c Source<'static>,
     parts: Vec<Part>,
     modules: Vec<Plan<'c>>,
@@ -38,7 +36,7 @@ impl Contained {
     ///
     /// # Errors
     /// `Usage` for one whose modules are not replaced, with the reason; `File`.
-    pub fn open(
+    pub(crate) fn open(
         file: Source<'static>,
         name: &str,
         modules: Vec<Module>,
@@ -48,7 +46,8 @@ impl Contained {
         })?;
         let opened = modules.iter().map(|module| {
             let opened = Opened::of_module(&file, name, module.clone(), None)?;
-            Ok(opened.whole_bytecode()?.clone())
+            let file = opened.whole_bytecode()?.clone();
+            Ok((opened, file))
         });
         Ok(Contained {
             opened: opened.collect::<Result<_, Failure>>()?,
@@ -58,61 +57,56 @@ impl Contained {
         })
     }
 
-    /// The container with its modules for a version, and what its user should know of it.
+    /// Which container it is.
+    pub(crate) fn container(&self) -> Container {
+        self.container
+    }
+
+    /// Its modules, as they were found.
+    pub(crate) fn modules(&self) -> &[Module] {
+        &self.modules
+    }
+
+    /// The container with other modules: `plan` is given each of its own, which it can also put a word about into the list.
     ///
     /// # Errors
-    /// Those of [`to_version`] for each of the modules; `Usage` if they cannot be replaced.
-    pub fn to_version(
-        &self,
+    /// Those of `plan`; `Usage` if the modules cannot be replaced.
+    pub(crate) fn replace<'c>(
+        &'c self,
         name: &str,
-        version: StablehloVersion,
-    ) -> Result<(Replaced<'_>, Vec<String>), Failure> {
-        let (mut plans, mut notes) = (Vec::new(), Vec::new());
-        for (file, module) in self.opened.iter().zip(&self.modules) {
-            let name = format!("{name} at offset {}", module.place);
-            let (converted, more) = to_version(&name, file, version)?;
-            plans.push(converted.plan);
+        notes: &mut Vec<String>,
+        mut plan: impl FnMut(
+            &'c Opened,
+            &'c Bytecode<'static>,
+            &mut Vec<String>,
+        ) -> Result<Plan<'c>, Failure>,
+    ) -> Result<Replaced<'c>, Failure> {
+        let mut plans = Vec::new();
+        for ((opened, file), module) in self.opened.iter().zip(&self.modules) {
+            let mut said = Vec::new();
+            plans.push(plan(opened, file, &mut said)?);
             let place = module.place;
-            notes.extend(
-                more.into_iter()
-                    .map(|it| format!("the module at {place}: {it}")),
-            );
+            let said = said.into_iter();
+            match self.modules.len() {
+                1 => notes.extend(said),
+                _ => notes.extend(said.map(|it| format!("the module at {place}: {it}"))),
+            }
         }
-        notes.extend(self.convention(version));
         let lens: Vec<u64> = plans.iter().map(Plan::len).collect();
         let parts = replace(&self.file, &self.modules, &lens);
         let parts =
             parts.map_err(|why| Failure::request(Class::Refused, format!("{name}: {why}")))?;
-        let replaced = Replaced {
+        Ok(Replaced {
             file: &self.file,
             parts,
             modules: plans,
-        };
-        Ok((replaced, notes))
-    }
-
-    /// A calling convention that is newer than the version: its readers refuse it first.
-    fn convention(&self, version: StablehloVersion) -> Option<String> {
-        let details = self.modules.iter().filter_map(|it| it.details.as_deref());
-        let convention = details.filter_map(|it| it.calling_convention).max()?;
-        let releases = Releases::get();
-        let row = releases.convention(convention)?;
-        let stablehlo = releases.first_with("stablehlo", Since::Version(version))?;
-        let (day, of_version) = (row.date?, stablehlo.date?);
-        // Days as text are in order.
-        (day > of_version).then(|| {
-            let what = match self.container {
-                Container::SavedModel => "version",
-                _ => "calling convention",
-            };
-            format!("its {what} {convention} is kept: XlaCallModule before {day} refuses it")
         })
     }
 }
 
 impl Replaced<'_> {
     /// Number of bytes.
-    pub fn len(&self) -> u64 {
+    pub(crate) fn len(&self) -> u64 {
         let part = |part: &Part| match part {
             Part::Copied(span) => span.len,
             Part::Bytes(bytes) => bytes.len() as u64,
@@ -123,16 +117,11 @@ impl Replaced<'_> {
         self.parts.iter().map(part).sum()
     }
 
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// Writes the container.
     ///
     /// # Errors
     /// Those of the sources of its bytes, and of the sink.
-    pub fn write_to(&self, mut out: impl Write) -> Result<(), SinkError> {
+    pub(crate) fn write_to(&self, mut out: impl Write) -> Result<(), SinkError> {
         for part in &self.parts {
             match part {
                 Part::Copied(span) => {
