@@ -108,22 +108,39 @@ fn producer<'a>(cursor: &mut Cursor<'a>) -> Result<&'a [u8]> {
     cursor.c_string()
 }
 
-/// Whether a text begins with an operation in the generic form, or with the definition of an alias, behind comments.
-fn is_generic(mut text: &[u8]) -> bool {
+/// Whether a text begins with an operation, or with the definition of an alias, behind comments.
+fn is_mlir(mut text: &[u8]) -> bool {
     while text.starts_with(b"//") {
         let line = memchr::memchr(b'\n', text).unwrap_or(text.len());
         text = text[line..].trim_ascii_start();
     }
     match text {
         [b'"', ..] => memmem::find(text, b"\"(").is_some(),
-        [b'%', ..] => memmem::find(text, b"= \"").is_some(),
+        [b'%', ..] => line_of(text).contains(&b'='),
         [b'#' | b'!', rest @ ..] => {
             let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$-".contains(byte);
             let len = rest.iter().take_while(|byte| is_name(byte)).count();
             len > 0 && rest[len..].trim_ascii_start().first() == Some(&b'=')
         }
-        _ => false,
+        _ => is_custom(line_of(text)),
     }
+}
+
+fn line_of(text: &[u8]) -> &[u8] {
+    memchr::memchr(b'\n', text).map_or(text, |end| &text[..end])
+}
+
+/// Whether a line begins as an operation in a custom form does: `DIALECT.NAME`, and a symbol, a bracket or a type.
+fn is_custom(line: &[u8]) -> bool {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$.".contains(byte);
+    let (name, rest) = line.split_at(line.iter().take_while(|byte| is_word(byte)).count());
+    let dot = memchr::memchr(b'.', name);
+    let parts = dot.map(|dot| (&name[..dot], &name[dot + 1..]));
+    parts.is_some_and(|(dialect, op)| !dialect.is_empty() && !op.is_empty())
+        && rest.first() == Some(&b' ')
+        && [&b" @"[..], b" {", b" : "]
+            .iter()
+            .any(|it| memmem::find(rest, it).is_some())
 }
 
 /// Guesses the format of a file that is not bytecode from its first bytes.
@@ -197,7 +214,7 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
         b"^bb",
         b"{-#",
     ];
-    if is_generic(start) || words.iter().any(|word| memmem::find(head, word).is_some()) {
+    if is_mlir(start) || words.iter().any(|word| memmem::find(head, word).is_some()) {
         return Foreign::MlirText;
     }
     Foreign::Unknown
@@ -280,6 +297,12 @@ mod tests {
             (b"\"t.a\"() : () -> ()\n", Foreign::MlirText),
             (b"// a\n%0 = \"t.a\"() : () -> i32\n", Foreign::MlirText),
             (b"!a = i32\n", Foreign::MlirText),
+            (b"memref.global @t : memref<4xi8>\n", Foreign::MlirText),
+            (
+                b"// -----\nhal.executable private @e {\n",
+                Foreign::MlirText,
+            ),
+            (b"example.com is a host\n", Foreign::Unknown),
             (b"#map = affine_map<(d0) -> (d0)>\n", Foreign::MlirText),
             (
                 b"version https://git-lfs.github.com/spec/v1\n",

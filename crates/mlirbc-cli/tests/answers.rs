@@ -310,3 +310,47 @@ fn what_is_around_the_content_is_compared() {
     );
     assert!(run(&["diff", &old, &old]).status.success());
 }
+
+/// A text with `// -----` is several modules, each as it is alone but for the lines of the file: as in a container.
+#[test]
+fn modules_of_a_text_are_as_they_are_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let alone = [
+        "func.func @f() {\n  return\n}\n".to_owned(),
+        ok(&["print", &crate::tool::corpus("jax/mlp.mlirbc")]),
+        "#a = 1 : i32\nmemref.global \"private\" @t : memref<2xi8>\n".to_owned(),
+        "memref.global \"private\" @t : memref<4xi8>\n".to_owned(),
+    ];
+    let all = file(
+        folder.path(),
+        "all.mlir",
+        &format!("// RUN\n// -----\n{}", alone.join("// -----\n\n// -----\n")),
+    );
+    let found = json(&["find", "--json", &all]);
+    let rows = found["modules"].as_array().unwrap();
+    assert_eq!(rows.len(), alone.len());
+    let (status, why) = fails(&["as", &all]);
+    assert!(status == 2 && why.contains("4 modules inside"), "{why}");
+    let hashes = ok(&["hash", "--ignore", "locations", &all]);
+    for (nth, (text, row)) in alone.iter().zip(rows).enumerate() {
+        let place = row["at"].as_str().unwrap();
+        assert_eq!(place, (nth + 1).to_string());
+        let path = file(folder.path(), "one.mlir", text);
+        for command in [
+            &["as", "--no-locations"][..],
+            &["print"],
+            &["verify"],
+            &["print", "--custom"],
+        ] {
+            let of_all = run(&[command, &[&all, "--at", place]].concat());
+            let of_one = run(&[command, &[&path]].concat());
+            assert_eq!(of_all.status.code(), of_one.status.code(), "{command:?}");
+            assert!(of_all.stdout == of_one.stdout, "{command:?} {place}");
+        }
+        let hash = ok(&["hash", "--ignore", "locations", &path]);
+        assert!(hashes.contains(hash.split(' ').next().unwrap()));
+    }
+    let last = ok(&["print", "--locations", "--at", "4", &all]);
+    let line = fs::read_to_string(&all).unwrap().lines().count();
+    assert!(last.contains(&format!("all.mlir\":{line}:1")), "{last}");
+}

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use mlirbc::find::Found;
+use mlirbc::ids::Span;
 use mlirbc::{Result, Source};
 
 use crate::details::Details;
@@ -25,10 +26,12 @@ pub enum Container {
     Zstd,
     /// base64 text.
     Base64,
+    /// A text of several modules.
+    Text,
 }
 
 impl Container {
-    /// Its name: `jax.export`, `SavedModel`, `ZIP`, `Mojo package`, `Zstandard`, `base64`.
+    /// Its name: `jax.export`, `SavedModel`, `ZIP`, `Mojo package`, `Zstandard`, `base64`, `text`.
     pub fn name(self) -> &'static str {
         match self {
             Container::JaxExport => "jax.export",
@@ -37,17 +40,19 @@ impl Container {
             Container::Mojo => "Mojo package",
             Container::Zstd => "Zstandard",
             Container::Base64 => "base64",
+            Container::Text => "text",
         }
     }
 }
 
-/// Where a module begins: an offset in the file, or an offset in the decoded bytes of a part of it.
+/// Where a module begins: an offset in the file, or an offset in the decoded bytes of a part of it. In a text of several modules
+/// they have numbers instead, from 1.
 ///
 /// As text: `492`, and `96+0` for the first byte of what the part at offset 96 is decoded to. Both
 /// numbers may be hexadecimal, `0x1ec`; without a second number, either is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// Offset in the file: of the module, or of the part that is decoded.
+    /// Offset in the file: of the module, or of the part that is decoded. Of a module of a text, its number.
     pub offset: u64,
     /// Offset in the decoded bytes of that part.
     pub inner: Option<u64>,
@@ -95,6 +100,8 @@ pub struct Module {
     pub details: Option<Arc<Details>>,
     /// Whether it is inside another module, such as in a resource.
     pub is_nested: bool,
+    /// Lines of the file before it, if it is a text.
+    pub lines: u64,
     /// The bytes that its part is decoded to.
     pub(crate) decoded: Option<Source<'static>>,
 }
@@ -115,8 +122,31 @@ impl Module {
             entry: None,
             details: None,
             is_nested: false,
+            lines: 0,
             decoded: None,
         })
+    }
+
+    /// A module of a text of several: the one with this number, from 1, and with so many lines before it.
+    pub fn of_text(number: u64, span: Span, lines: u64) -> Module {
+        Module {
+            place: Place {
+                offset: number,
+                inner: None,
+            },
+            found: Found {
+                span,
+                version: 0,
+                producer: String::new(),
+                problem: None,
+            },
+            container: Some(Container::Text),
+            entry: None,
+            details: None,
+            is_nested: false,
+            lines,
+            decoded: None,
+        }
     }
 
     /// The entry and the function that the container names, where there are any: `entry:function`. A text

@@ -248,6 +248,9 @@ impl fmt::Display for Irreplaceable {
             Irreplaceable::Container(Container::Zstd | Container::Base64 | Container::Mojo) => {
                 f.write_str("modules in compressed or encoded parts are not replaced: unpack them first")
             }
+            Irreplaceable::Container(Container::Text) => {
+                f.write_str("a text of several modules is not written")
+            }
             Irreplaceable::Container(container) => {
                 write!(f, "modules in this part of the {} file are not replaced", container.name())
             }

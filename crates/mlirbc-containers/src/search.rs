@@ -225,6 +225,7 @@ fn collect(
             entry,
             details: name.map(|(_, details)| details.clone()),
             is_nested,
+            lines: 0,
             decoded: decoded.map(|(_, source)| source.clone()),
             found,
         });

@@ -22,9 +22,6 @@ const MOST_TEXT: u64 = 64 << 20;
 /// Most files of which it is kept what they state; the others are read again.
 const MOST_FILES: usize = 1000;
 
-/// Between modules of one text, in tests of MLIR.
-const SPLIT: &str = "// -----";
-
 /// The files whose text was asked for.
 #[derive(Default)]
 pub(crate) struct Conversions {
@@ -79,11 +76,6 @@ impl Conversions {
     /// The bytecode of a text that takes the place of a file, in base64. It has the version and the producer that the
     /// file had when its text was asked for, or has now.
     pub(crate) fn bytecode(&self, uri: &str, text: &str) -> Result<String, Error> {
-        if text.lines().any(|line| line.trim_end() == SPLIT) {
-            return Err(Error::failed(
-                "a text with `// -----` is several modules, and bytecode holds one",
-            ));
-        }
         let kept = match self.files.get(uri) {
             Some(kept) => kept.clone(),
             None => match open(uri) {

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use mlirbc_parse::{Assemble, TextNames};
+use mlirbc_parse::{Assemble, TextNames, chunks};
 
 use crate::positions::Positions;
 
@@ -127,11 +127,9 @@ impl Contents {
             return contents;
         }
         let mut is_more = false;
-        for part in parts(text) {
+        for part in chunks(text.as_bytes()) {
+            let part = part.bytes;
             let module = &text[part.clone()];
-            if module.trim_ascii().is_empty() {
-                continue;
-            }
             if contents.modules.len() >= MOST_MODULES {
                 is_more = true;
                 break;
@@ -168,22 +166,6 @@ impl Contents {
     }
 }
 
-/// The parts between lines that begin with `// -----`.
-fn parts(text: &str) -> Vec<Range<usize>> {
-    let mut parts = Vec::new();
-    let (mut start, mut at) = (0, 0);
-    for line in text.split_inclusive('\n') {
-        let next = at + line.len();
-        if line.trim_end() == "// -----" {
-            parts.push(start..at);
-            start = next;
-        }
-        at = next;
-    }
-    parts.push(start..text.len());
-    parts
-}
-
 /// The name that begins at an offset, or one character.
 fn word(text: &str, at: usize) -> Range<usize> {
     let mut start = at.min(text.len());
@@ -214,7 +196,7 @@ mod tests {
         assert_eq!(&text[problem.place.clone()], "bad");
         let (start, names) = contents.module_at(text.len()).unwrap();
         assert_eq!(names.symbols()[0].name, "f");
-        assert!(text[start..].starts_with("func.func"));
+        assert!(text[start..].starts_with("// -----\nfunc.func"));
     }
 
     #[test]

@@ -5,9 +5,10 @@ use std::fmt;
 use crate::entries::made::Made;
 use crate::index::text_names::TextNames;
 use crate::ops::op_parser::Ops;
-use crate::parse_errors::ParseErrors;
-use crate::parse_fault::Fault;
+use crate::parse_errors::{Before, ParseErrors};
+use crate::parse_fault::{Fault, Kind};
 use crate::quick_lock::QuickLock;
+use crate::text::chunks::chunks;
 use mlirbc::props::Tables;
 use mlirbc::resource::ResourceOwner;
 use mlirbc::{Error, Result as LibraryResult};
@@ -44,6 +45,7 @@ pub struct Assemble {
     producer: Option<String>,
     source: Option<String>,
     versions: Vec<(String, Vec<u64>)>,
+    before: Before,
 }
 
 impl Assemble {
@@ -68,6 +70,13 @@ impl Assemble {
         self
     }
 
+    /// The text is a part of a file, one of its [`chunks`](crate::chunks): so many bytes and lines are before it, which places count.
+    #[must_use]
+    pub fn behind(mut self, bytes: u64, lines: u64) -> Assemble {
+        self.before = Before { bytes, lines };
+        self
+    }
+
     /// The version of a dialect, as its numbers. A text does not state it.
     #[must_use]
     pub fn dialect_version(mut self, dialect: impl Into<String>, numbers: &[u64]) -> Assemble {
@@ -89,15 +98,22 @@ impl Assemble {
     /// # Errors
     /// As [`parse`].
     pub fn read<'t>(&self, text: &'t [u8]) -> Result<ParsedText<'t>, ParseErrors> {
-        let failed = |faults: &[Fault]| ParseErrors::new(text, self.source.as_deref(), faults);
+        let failed = |faults: &[Fault]| self.errors(text, faults);
+        if let Some(second) = chunks(text).nth(1) {
+            return Err(failed(&[Fault {
+                at: second.bytes.start,
+                kind: Kind::SecondModule,
+            }]));
+        }
         let other = |error: Error| failed(&[*Fault::of(0, error)]);
         let made = QuickLock::new(self.made(text).map_err(other)?);
-        let bodies = Ops::new(text, &made, 1).module();
+        let bodies = Ops::new(text, &made, 1).behind(self.before.lines).module();
         let bodies = bodies.map_err(|faults| failed(&faults))?;
         let mut made = made.into_inner();
         let resources = made.resource_parts().map_err(other)?;
         Ok(ParsedText {
             text,
+            before: self.before,
             source: self.source.clone(),
             builder: made.builder,
             bodies,
@@ -107,7 +123,7 @@ impl Assemble {
 
     /// Where a text has its names, and what is wrong with it.
     pub fn names(&self, text: &[u8]) -> (TextNames, Option<ParseErrors>) {
-        let failed = |faults: &[Fault]| ParseErrors::new(text, self.source.as_deref(), faults);
+        let failed = |faults: &[Fault]| self.errors(text, faults);
         let made = match self.made(text) {
             Ok(made) => QuickLock::new(made),
             Err(error) => return (TextNames::default(), Some(failed(&[*Fault::of(0, error)]))),
@@ -115,6 +131,10 @@ impl Assemble {
         let (faults, marks) = Ops::new(text, &made, 1).marked();
         let errors = (!faults.is_empty()).then(|| failed(&faults));
         (TextNames::new(text, marks), errors)
+    }
+
+    fn errors(&self, text: &[u8], faults: &[Fault]) -> ParseErrors {
+        ParseErrors::new(text, self.before, self.source.as_deref(), faults)
     }
 
     fn made<'t>(&self, text: &'t [u8]) -> LibraryResult<Made<'t>> {
@@ -134,6 +154,7 @@ impl Assemble {
 /// A text that was read: what is in its file, not yet in the canonical form.
 pub struct ParsedText<'t> {
     text: &'t [u8],
+    before: Before,
     source: Option<String>,
     builder: Builder<'t>,
     bodies: Bodies,
@@ -157,7 +178,7 @@ impl<'t> ParsedText<'t> {
         let canonical = plan.and_then(|plan| plan.then(canonical));
         canonical.map_err(|error| {
             let fault = *Fault::of(0, error);
-            ParseErrors::new(self.text, self.source.as_deref(), &[fault])
+            ParseErrors::new(self.text, self.before, self.source.as_deref(), &[fault])
         })
     }
 }

@@ -8,7 +8,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `assemble` | the options, and the way from text to plan |
-//! | `text` | tokens, comments, lines |
+//! | `text` | tokens, comments, lines, texts of several modules |
 //! | `custom` | operations in the custom form |
 //! | `ops/op_parser` | the grammar of operations, blocks and regions |
 //! | `ops/name_keys`, `ops/value_names` | the names of values, forward references |
@@ -44,3 +44,4 @@ pub use custom::reads;
 pub use assemble::{Assemble, ParsedText, parse};
 pub use index::text_names::{TextNames, TextSymbol};
 pub use parse_errors::{ParseError, ParseErrors};
+pub use text::chunks::{Chunk, chunks};

@@ -29,13 +29,25 @@ pub struct ParseError {
     mark: usize,
 }
 
+/// What is in front of a text in its file.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Before {
+    pub(crate) bytes: u64,
+    pub(crate) lines: u64,
+}
+
 /// Most bytes of a line that are shown on each side of an error.
 const AROUND: usize = 60;
 
 impl ParseErrors {
     /// The errors of faults in a text, which are sorted by their place.
-    pub(crate) fn new(text: &[u8], source: Option<&str>, faults: &[Fault]) -> ParseErrors {
-        let (mut line, mut start, mut seen) = (1, 0, 0);
+    pub(crate) fn new(
+        text: &[u8],
+        before: Before,
+        source: Option<&str>,
+        faults: &[Fault],
+    ) -> ParseErrors {
+        let (mut line, mut start, mut seen) = (before.lines + 1, 0, 0);
         let list = faults.iter().map(|fault| {
             let at = fault.at.min(text.len());
             for newline in memchr::memchr_iter(b'\n', &text[seen.min(at)..at]) {
@@ -43,7 +55,9 @@ impl ParseErrors {
                 start = seen + newline + 1;
             }
             seen = at;
-            ParseError::new(text, at, (line, start), fault.kind.to_string())
+            let mut error = ParseError::new(text, at, (line, start), fault.kind.to_string());
+            error.offset += before.bytes;
+            error
         });
         ParseErrors {
             list: list.collect(),

@@ -49,6 +49,8 @@ pub(crate) enum Kind {
     DottedAlias(String),
     /// A key that a dictionary has twice.
     DuplicateKey(String),
+    /// Behind `// -----` there is another module.
+    SecondModule,
     /// A record that the printer could not explain.
     RawRecord,
     /// An error of the library, such as that of an attribute.
@@ -115,6 +117,7 @@ impl fmt::Display for Kind {
                 "`{name}` cannot name an alias: with a dot it is an entry of a dialect"
             ),
             Kind::DuplicateKey(name) => write!(f, "the key `{name}` is there twice"),
+            Kind::SecondModule => f.write_str("another module begins here, and bytecode holds one"),
             Kind::RawRecord => f.write_str(
                 "a record that `print` could not explain has numbers of the file that was printed",
             ),

@@ -239,7 +239,9 @@ impl Input {
         let name = self.name();
         let source = self.kept_source()?;
         let opened = match &self.found {
-            Some(module) => Opened::of_module(&source, &name, module.clone(), self.assume)?,
+            Some(module) => {
+                Opened::of_module(&source, &name, module.clone(), self.assume)?.chosen()
+            }
             None => {
                 let how = Opening {
                     at: self.at,

@@ -158,6 +158,12 @@ impl<'m, 't> Ops<'m, 't> {
         }
     }
 
+    /// The same of a text with so many lines before it.
+    pub(crate) fn behind(mut self, lines: u64) -> Ops<'m, 't> {
+        self.lines = Lines::behind(self.scan.text(), lines);
+        self
+    }
+
     /// Reads the module. Several operations of the top level are put into a module.
     pub(crate) fn module(mut self) -> std::result::Result<Bodies, Vec<Fault>> {
         let faults = self.read();

@@ -44,7 +44,12 @@ pub(crate) struct Lines {
 
 impl Lines {
     pub(crate) fn new(text: &[u8]) -> Lines {
-        Lines::from(Line::of(text, 0, 0))
+        Lines::behind(text, 0)
+    }
+
+    /// The same of a text with so many lines before it.
+    pub(crate) fn behind(text: &[u8], lines: u64) -> Lines {
+        Lines::from(Line::of(text, lines, 0))
     }
 
     fn from(first: Line) -> Lines {

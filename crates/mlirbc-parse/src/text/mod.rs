@@ -1,5 +1,6 @@
-//! The text: tokens, comments, lines.
+//! The text: tokens, comments, lines, modules.
 
+pub(super) mod chunks;
 pub(super) mod comments;
 pub(super) mod lines;
 pub(super) mod scan;

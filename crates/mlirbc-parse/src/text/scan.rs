@@ -41,6 +41,10 @@ impl<'t> Scan<'t> {
         Scan { text, at }
     }
 
+    pub(crate) fn text(&self) -> &'t [u8] {
+        self.text
+    }
+
     /// Skips white space and comments.
     #[inline(always)]
     pub(crate) fn skip(&mut self) {

@@ -69,6 +69,26 @@ pub(super) fn find(
     result
 }
 
+/// Looks at the modules of a text of several.
+///
+/// # Errors
+/// `Text` and `File`: the first of them, after all were looked at.
+pub(super) fn of_text(opened: &Opened, found: &mut Found<'_>) -> Result<(), Failure> {
+    let mut result = Ok(());
+    for module in opened.contained() {
+        let done = Opened::of_module(opened.source(), opened.name(), module.clone(), None);
+        found.at = Some(module.place.to_string());
+        result = result.and(done.and_then(|module| {
+            let file = module.bytecode()?;
+            let looked = byte_scan::scan(file.source(), None, found);
+            let looked = looked.and(of_module(file.view(), found));
+            looked.map_err(|error| module.fail(error))
+        }));
+        found.at = None;
+    }
+    result
+}
+
 /// Looks at a module in these bytes.
 ///
 /// # Errors

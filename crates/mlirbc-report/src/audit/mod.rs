@@ -114,7 +114,9 @@ pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
     };
     let of_file = |done: mlirbc::Result<()>| done.map_err(|error| opened.fail(error));
     // All that is around the only module, and the module if its bytes are not among those.
-    let is_all = opened.module().is_none() || !opened.contained().is_empty();
+    // What a text says is in its bytecode.
+    let is_text = opened.is_text_of_several();
+    let is_all = !is_text && (opened.module().is_none() || !opened.contained().is_empty());
     // What compressed parts are decoded to, too.
     let is_short = |ends: u64| opened.source().len() / 2 <= ends;
     let is_in_parts = is_all && options.ends.is_none_or(is_short);
@@ -151,7 +153,11 @@ pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
         }
         note(opened.outcome());
     }
-    note(inside::find(opened, is_in_parts, options.ends, &mut found));
+    if is_text {
+        note(inside::of_text(opened, &mut found));
+    } else {
+        note(inside::find(opened, is_in_parts, options.ends, &mut found));
+    }
     let Found {
         mut findings, more, ..
     } = found;
@@ -165,7 +171,7 @@ pub fn audit(opened: &Opened, options: &Options) -> Result<Audit, Failure> {
     Ok(Audit {
         total,
         findings: findings.into_iter().map(|(_, it)| it).collect(),
-        is_text: opened.is_text(),
+        is_text: is_text || opened.is_text(),
         failures,
         problem,
     })

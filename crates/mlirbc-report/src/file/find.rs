@@ -2,14 +2,14 @@
 
 use mlirbc::Source;
 use mlirbc::raw::limits::Budget;
-use mlirbc_containers::{Details, Module, limits, search_within};
+use mlirbc_containers::{Container, Details, Module, limits, search_within};
 use mlirbc_document::text::{escape, joined};
 use mlirbc_document::{Name, Problem};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
-use crate::opened::Opened;
+use crate::opened::{Opened, modules_of_text};
 
 /// The modules inside a file.
 #[derive(Serialize)]
@@ -34,10 +34,10 @@ pub struct FoundModule<'m> {
     pub inner_offset: Option<u64>,
     /// Bytes of the module.
     pub size: u64,
-    /// Version of the format.
-    pub version: u64,
-    /// Who wrote it.
-    pub producer: &'m str,
+    /// Version of the format; `None` of a text.
+    pub version: Option<u64>,
+    /// Who wrote it; `None` of a text.
+    pub producer: Option<&'m str>,
     /// What holds it.
     pub container: Option<&'static str>,
     /// The entry of the archive that it is in.
@@ -57,17 +57,21 @@ pub struct FoundModule<'m> {
 impl<'m> FoundModule<'m> {
     fn new(module: &'m Module) -> FoundModule<'m> {
         let name = module.name_parts().map(str::as_bytes);
+        let is_text = module.container == Some(Container::Text);
         FoundModule {
             at: module.place.to_string(),
-            offset: module.place.offset,
+            offset: match is_text {
+                true => module.found.span.start,
+                false => module.place.offset,
+            },
             inner_offset: module.place.inner,
             size: module.found.span.len,
-            version: module.found.version,
+            version: (!is_text).then_some(module.found.version),
             container: module.container.map(|it| it.name()),
             nested: module.is_nested,
             problem: module.found.problem.as_ref().map(Problem::new),
             name: (!name[0].is_empty()).then(|| joined(&name)),
-            producer: &module.found.producer,
+            producer: (!is_text).then_some(&module.found.producer),
             entry: match &module.entry {
                 Some(entry) => Name::new("entry", entry.as_bytes()),
                 None => Name::none("entry"),
@@ -92,7 +96,7 @@ impl Inspection for Options {
     type Document<'a> = Modules;
 
     fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Modules, Failure> {
-        find(opened.source(), opened.name())
+        find(opened.as_given(), opened.name())
     }
 }
 
@@ -100,7 +104,7 @@ impl Inspection for Options {
 ///
 /// # Errors
 /// `File` if it cannot be read.
-pub fn find(file: &Source<'_>, name: &str) -> Result<Modules, Failure> {
+pub fn find(file: &Source<'static>, name: &str) -> Result<Modules, Failure> {
     find_within(file, name, None)
 }
 
@@ -109,13 +113,14 @@ pub fn find(file: &Source<'_>, name: &str) -> Result<Modules, Failure> {
 /// # Errors
 /// `File` if it cannot be read.
 pub fn find_within(
-    file: &Source<'_>,
+    file: &Source<'static>,
     name: &str,
     max_decoded: Option<u64>,
 ) -> Result<Modules, Failure> {
     let most = max_decoded.unwrap_or_else(|| limits::decoded(file.len()));
     let found = search_within(file, most).map_err(|error| Failure::file(name, error))?;
-    let (mut modules, mut problems) = (found.modules, found.problems);
+    let (mut modules, mut problems) = (modules_of_text(file, name)?, found.problems);
+    modules.extend(found.modules);
     // Very many modules can be in one entry.
     let names = Budget::of_file(file.len(), limits::TEXTS_PER_BYTE, limits::TEXTS);
     if leave_out_names(&mut modules, &names) {

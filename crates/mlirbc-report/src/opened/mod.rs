@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! source -> MLIR bytecode | IREE module | file of tensors | text -> its bytecode
-//!         | file that holds modules -> bytecode of the only one | several
+//!         | file or text that holds modules -> bytecode of the only one | several
 //! ```
 
 mod opening;
@@ -14,12 +14,13 @@ use std::sync::Arc;
 
 use mlirbc::raw::Producer;
 use mlirbc::{Bytecode, Error, OpenOptions, Source};
-use mlirbc_containers::{Module, Place, may_hold};
+use mlirbc_containers::{Container, Module, Place, may_hold};
 use mlirbc_document::text::escape;
 use mlirbc_weights::tensor_files::{self, TensorFile, TensorFileError};
 
 pub use self::opening::{Opening, release};
 pub(crate) use self::said::differing;
+pub(crate) use self::text::modules as modules_of_text;
 pub use self::text::{Text, TextForm, is_text};
 use crate::failure::{About, Damage, Failure, Named};
 
@@ -83,12 +84,12 @@ impl Opened {
     pub fn open_as(source: Source<'static>, name: &str, how: &Opening) -> Result<Opened, Failure> {
         let max_decoded = how.max_decoded;
         if let Some(place) = how.at {
-            let module = several::at(&source, place, name, max_decoded)?;
-            let opened = Opened::of_module(&source, name, module, how.assume)?;
-            return Ok(Opened {
-                is_chosen: true,
-                ..opened
-            });
+            let mut of_text = text::modules(&source, name)?.into_iter();
+            let module = match of_text.find(|it| it.place == place) {
+                Some(module) => module,
+                None => several::at(&source, place, name, max_decoded)?,
+            };
+            return Ok(Opened::of_module(&source, name, module, how.assume)?.chosen());
         }
         let error = match options(how.assume).open_source(source.clone()) {
             Ok(file) => return Ok(Opened::of_bytecode(name, Arc::new(file))),
@@ -99,13 +100,11 @@ impl Opened {
             return Ok(Opened::of(name, source, Content::Vm(module)));
         }
         if is_text(&error) {
-            // What is said of a text does not depend on the path by which it was named.
-            let own = name.rsplit(['/', '\\']).next().unwrap_or(name);
-            let (file, text) = text::assemble(&source, name, own)?;
-            return Ok(Opened {
-                text: Some(text),
-                ..Opened::of_bytecode(name, Arc::new(file))
-            });
+            let modules = text::modules(&source, name)?;
+            if modules.len() > 1 {
+                return Ok(Opened::of(name, source, Content::Several(modules)));
+            }
+            return Opened::of_text(name, text::of(&source, None, name)?);
         }
         match tensor_files::open(&source) {
             Ok(None) => {}
@@ -158,6 +157,13 @@ impl Opened {
         module: Module,
         assume: Option<Producer>,
     ) -> Result<Opened, Failure> {
+        if module.container == Some(Container::Text) {
+            let text = text::of(file, Some(&module), name)?;
+            let mut opened = Opened::of_text(name, text)?;
+            opened.named.module = Some(format!("{name}: module {}", module.place));
+            opened.module = Some(module);
+            return Ok(opened);
+        }
         let open = |source| options(assume).open_source(source);
         let opened = module.source(file).and_then(open);
         let in_file = format!("{name}: module at {}", module.place);
@@ -167,6 +173,24 @@ impl Opened {
         opened.named.module = Some(in_file);
         opened.module = Some(module);
         Ok(opened)
+    }
+
+    /// A text.
+    fn of_text(name: &str, text: Text) -> Result<Opened, Failure> {
+        // What is said of a text does not depend on the path by which it was named.
+        let own = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        let file = text::assemble(&text, name, own)?;
+        Ok(Opened {
+            text: Some(text),
+            ..Opened::of_bytecode(name, Arc::new(file))
+        })
+    }
+
+    /// The same, where the user has chosen the module.
+    #[must_use]
+    pub fn chosen(mut self) -> Opened {
+        self.is_chosen = true;
+        self
     }
 
     /// An IREE module that is open.
@@ -199,9 +223,20 @@ impl Opened {
         &self.source
     }
 
+    /// All bytes of the file; of a module of a text those of its text.
+    pub(crate) fn as_given(&self) -> &Source<'static> {
+        self.text.as_ref().map_or(&self.source, |text| &text.source)
+    }
+
     /// Whether the bytes of the file are those of what was opened: not of a module in another file, nor of a text.
     pub fn is_whole_file(&self) -> bool {
         self.module.is_none() && !self.is_text()
+    }
+
+    /// Whether the file is a text of several modules, of which none was chosen.
+    pub fn is_text_of_several(&self) -> bool {
+        let of_text = |it: &Module| it.container == Some(Container::Text);
+        matches!(&self.content, Content::Several(all) if all.iter().all(of_text))
     }
 
     /// The modules of a file of another format, if none of them was chosen; none of a module.
@@ -258,8 +293,7 @@ impl Opened {
             None => self.whole_bytecode().cloned(),
             Some(text) => {
                 let name = self.name();
-                let (file, _) = text::assemble(&text.source, name, name)?;
-                Ok(Arc::new(file))
+                Ok(Arc::new(text::assemble(text, name, name)?))
             }
         }
     }

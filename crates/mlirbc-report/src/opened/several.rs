@@ -54,10 +54,13 @@ pub(super) fn at(
     Module::at(file, place.offset)
         .ok()
         .filter(|_| place.inner.is_none())
-        .ok_or_else(|| {
-            let text = format!("{name}: no module begins at {place}");
-            Failure::not_found(text).with_tip(Tip::ListModules)
-        })
+        .ok_or_else(|| nothing_at(name, place))
+}
+
+/// The failure of a place without a module.
+pub(super) fn nothing_at(name: &str, place: Place) -> Failure {
+    let text = format!("{name}: no module begins at {place}");
+    Failure::not_found(text).with_tip(Tip::ListModules)
 }
 
 /// The failure of a file with several modules.

@@ -1,9 +1,12 @@
 //! Modules that are given as text.
 
 use mlirbc::error::Foreign;
+use mlirbc::ids::Span;
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Source};
-use mlirbc_parse::{Assemble, ParsedText};
+use mlirbc_containers::{Module, Place, limits};
+use mlirbc_parse::{Assemble, ParsedText, chunks};
 
+use super::several;
 use crate::failure::Failure;
 
 /// Whether a file with this error is the text of a module, as its beginning shows.
@@ -21,6 +24,8 @@ pub struct Text {
     pub source: Source<'static>,
     /// How its outermost operation is written.
     pub form: TextForm,
+    /// Bytes and lines of the file before it.
+    before: (u64, u64),
 }
 
 /// How operations are written.
@@ -60,33 +65,118 @@ impl TextForm {
     }
 }
 
-/// The bytecode of a text. Operations without a location of their own are in the file of this name, which is `path` as it was typed,
-/// or the end of it.
-pub(super) fn assemble(
-    source: &Source<'static>,
-    name: &str,
-    path: &str,
-) -> Result<(Bytecode<'static>, Text), Failure> {
-    let failed = |error: Error| Failure::file(name, error);
-    let span = mlirbc::ids::Span {
+/// The modules of a text, numbered from 1. What is no text has none.
+///
+/// # Errors
+/// `File`; `Search` for too many.
+pub(crate) fn modules(source: &Source<'static>, name: &str) -> Result<Vec<Module>, Failure> {
+    match OpenOptions::new().open_source(source.clone()) {
+        Err(error) if is_text(&error) => {}
+        _ => return Ok(Vec::new()),
+    }
+    parts(source, name)
+}
+
+/// The same of what is a text, however it begins.
+fn parts(source: &Source<'static>, name: &str) -> Result<Vec<Module>, Failure> {
+    let text = source.chunk(all(source), 1);
+    let text = text.map_err(|error| Failure::file(name, error))?;
+    let modules = (1..).zip(chunks(text.as_slice())).map(|(number, chunk)| {
+        let span = Span {
+            start: chunk.bytes.start as u64,
+            len: chunk.bytes.len() as u64,
+        };
+        Module::of_text(number, span, chunk.lines)
+    });
+    let modules: Vec<Module> = modules.take(limits::MODULES + 1).collect();
+    match modules.len() > limits::MODULES {
+        true => Err(Failure::Search(format!(
+            "{name}: more than {} modules",
+            limits::MODULES
+        ))),
+        false => Ok(modules),
+    }
+}
+
+fn all(source: &Source<'_>) -> Span {
+    Span {
         start: 0,
         len: source.len(),
+    }
+}
+
+impl Text {
+    /// A text, however it begins; of one with several modules that at `place`.
+    ///
+    /// # Errors
+    /// `Usage` if there is no module at that place, or none of several is chosen; `File`, `Search`.
+    pub fn of_module(
+        source: &Source<'static>,
+        name: &str,
+        place: Option<Place>,
+    ) -> Result<Text, Failure> {
+        let modules = parts(source, name)?;
+        let module = match place {
+            None if modules.len() > 1 => return Err(several::choose(name, &modules)),
+            None => None,
+            Some(place) => {
+                let found = modules.iter().find(|it| it.place == place);
+                Some(found.ok_or_else(|| several::nothing_at(name, place))?)
+            }
+        };
+        of(source, module, name)
+    }
+
+    /// How it becomes bytecode, with places of its file.
+    pub fn assemble(&self) -> Assemble {
+        let (bytes, lines) = self.before;
+        Assemble::new().behind(bytes, lines)
+    }
+}
+
+/// The whole text of a file, or the module of it.
+///
+/// # Errors
+/// `File` for a span of another file.
+pub(super) fn of(
+    source: &Source<'static>,
+    module: Option<&Module>,
+    name: &str,
+) -> Result<Text, Failure> {
+    let failed = |error: Error| Failure::file(name, error);
+    let (source, before) = match module {
+        None => (source.clone(), (0, 0)),
+        Some(module) => {
+            let span = module.found.span;
+            let part = source.part(span).map_err(failed)?;
+            (part, (span.start, module.lines))
+        }
     };
-    source.will_read(span);
-    let text = source.chunk(span, 1).map_err(failed)?;
-    let read = Assemble::new().source(path).read(text.as_slice());
-    source.was_read(span);
-    let facts = Text {
-        source: source.clone(),
+    let text = source.chunk(all(&source), 1).map_err(failed)?;
+    Ok(Text {
         form: TextForm::of(text.as_slice()),
-    };
+        source,
+        before,
+    })
+}
+
+/// The bytecode of a text. Operations without a location of their own are in the file of this name, which is `path` as it was typed,
+/// or the end of it.
+pub(super) fn assemble(text: &Text, name: &str, path: &str) -> Result<Bytecode<'static>, Failure> {
+    let failed = |error: Error| Failure::file(name, error);
+    let source = &text.source;
+    let span = all(source);
+    source.will_read(span);
+    let chunk = source.chunk(span, 1).map_err(failed)?;
+    let read = text.assemble().source(path).read(chunk.as_slice());
+    source.was_read(span);
     let plan = read.and_then(ParsedText::plan);
     if plan.is_err() && name != path {
         // Messages name the whole path.
-        return assemble(source, name, name);
+        return self::assemble(text, name, name);
     }
     let plan = plan.map_err(|errors| Failure::Text(errors.to_string()))?;
     let bytes = plan.to_vec().map_err(failed)?;
     let opened = OpenOptions::new().open_source(Source::owned(bytes));
-    Ok((opened.map_err(failed)?, facts))
+    opened.map_err(failed)
 }

@@ -3,13 +3,13 @@
 use std::io::Write;
 
 use clap::Args;
-use mlirbc::OpenOptions;
 use mlirbc::ids::Span;
+use mlirbc::{OpenOptions, Source};
 use mlirbc_compat::StablehloVersion;
-use mlirbc_parse::{Assemble, ParsedText};
-use mlirbc_report::Failure as ReportFailure;
+use mlirbc_parse::ParsedText;
 use mlirbc_report::changes::rewrite::{format_version, stablehlo_version};
 use mlirbc_report::compat::to_version;
+use mlirbc_report::{Failure as ReportFailure, Text};
 use mlirbc_write::{Plan, Rewrite};
 
 use crate::cmd::edit::output::Output;
@@ -49,29 +49,40 @@ pub(crate) struct Opts {
     stablehlo_version: Option<StablehloVersion>,
 }
 
+/// At most so many bytes at the beginning.
+fn head(source: &Source<'_>, most: u64) -> Span {
+    Span {
+        start: 0,
+        len: source.len().min(most),
+    }
+}
+
 /// Whether the bytes are no text, as the first of them show.
 fn is_binary(bytes: &[u8]) -> bool {
-    bytes.iter().take(4 << 10).any(|byte| *byte == 0) || bytes.starts_with(b"ML\xefR")
+    bytes.iter().any(|byte| *byte == 0) || bytes.starts_with(b"ML\xefR")
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let name = opts.input.name();
     let source = opts.input.text();
     let source = source.map_err(|error| opts.input.fail(error))?;
-    let whole = Span {
-        start: 0,
-        len: source.len(),
-    };
-    source.will_read(whole);
-    let text = source.chunk(whole, 1);
-    let text = text.map_err(|error| opts.input.fail(error))?;
-    if is_binary(text.as_slice()) {
+    let beginning = source.chunk(head(&source, 4 << 10), 1);
+    if is_binary(
+        beginning
+            .map_err(|error| opts.input.fail(error))?
+            .as_slice(),
+    ) {
         let opened = OpenOptions::new().open_source(source.clone());
         opened.map_err(|error| opts.input.fail(error))?;
         let why = "this is MLIR bytecode already; `mlirbc rewrite --to-version N` writes another version of it";
         return Err(Failure::usage(format!("{name}: {why}")));
     }
-    let mut assemble = Assemble::new();
+    source.will_read(head(&source, u64::MAX));
+    let module = Text::of_module(&source, &name, opts.input.place())?;
+    let whole = head(&module.source, u64::MAX);
+    let text = module.source.chunk(whole, 1);
+    let text = text.map_err(|error| opts.input.fail(error))?;
+    let mut assemble = module.assemble();
     if !opts.no_locations {
         assemble = assemble.source(&name);
     }
@@ -79,7 +90,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         assemble = assemble.producer(producer);
     }
     let read = assemble.read(text.as_slice());
-    source.was_read(whole);
+    module.source.was_read(whole);
     let plan = read.and_then(ParsedText::plan);
     let mut plan = plan.map_err(|errors| ReportFailure::Text(errors.to_string()))?;
     if let Some(number) = opts.to_version {

@@ -38,8 +38,11 @@ fn cells(module: FoundModule<'_>) -> [String; 6] {
     [
         format!("{}{nested}{damaged}", module.at),
         module.size.to_string(),
-        module.version.to_string(),
-        text::name(module.producer.as_bytes()),
+        module.version.map_or("-".to_string(), |it| it.to_string()),
+        match module.producer {
+            Some(producer) => text::name(producer.as_bytes()),
+            None => "-".to_string(),
+        },
         module.container.unwrap_or("-").to_string(),
         module.name.unwrap_or("-".to_string()),
     ]

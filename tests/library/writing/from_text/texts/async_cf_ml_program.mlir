@@ -20,7 +20,7 @@ func.func @sw(%a: i32, %b: i64, %f: f32, %i1: i1) {
 ^bb4:
   cf.br ^bb1(%f : f32)
 }
-// -----
+// ----
 ml_program.func private @x(i32 {a.b}) -> (i32 {c.d}, f32)
 ml_program.func @y(%a: i32) -> i32 attributes {z.z = 1 : i32} {
   ml_program.return %a : i32
@@ -45,7 +45,7 @@ ml_program.subgraph @gr() -> (tensor<?xi32>, !ml_program.token) {
   %s = ml_program.global_store_graph @g2 = %a1 ordering(%k, %a2 -> !ml_program.token) : tensor<?xi32>
   ml_program.output %a1, %s : tensor<?xi32>, !ml_program.token
 }
-// -----
+// ----
 async.func @af(%x: f32) -> !async.value<f32> {
   return %x : f32
 }

@@ -42,7 +42,7 @@ llvm.func linkonce_odr protected local_unnamed_addr @h(%arg0: i32 loc("x"), %arg
 llvm.func @dup(%0: i32) -> i32 {
   llvm.return %0 : i32
 }
-// -----
+// ----
 func.func @a(%f: f32, %i: index) {
   gpu.wait
   %t = gpu.wait async [] 
