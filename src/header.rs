@@ -122,7 +122,13 @@ fn is_mlir(mut text: &[u8]) -> bool {
             let len = rest.iter().take_while(|byte| is_name(byte)).count();
             len > 0 && rest[len..].trim_ascii_start().first() == Some(&b'=')
         }
-        _ => is_custom(line_of(text)),
+        _ => match text.strip_prefix(b"module") {
+            Some(rest) => {
+                let rest = rest.trim_ascii_start();
+                rest.starts_with(b"{") || rest.starts_with(b"@") || rest.starts_with(b"attributes")
+            }
+            None => is_custom(line_of(text)),
+        },
     }
 }
 
@@ -296,6 +302,7 @@ mod tests {
             (b"module {\n}\n", Foreign::MlirText),
             (b"\"t.a\"() : () -> ()\n", Foreign::MlirText),
             (b"// a\n%0 = \"t.a\"() : () -> i32\n", Foreign::MlirText),
+            (b"module\n  attributes {a}\n{\n}\n", Foreign::MlirText),
             (b"!a = i32\n", Foreign::MlirText),
             (b"memref.global @t : memref<4xi8>\n", Foreign::MlirText),
             (

@@ -117,7 +117,9 @@ impl fmt::Display for Kind {
                 "`{name}` cannot name an alias: with a dot it is an entry of a dialect"
             ),
             Kind::DuplicateKey(name) => write!(f, "the key `{name}` is there twice"),
-            Kind::SecondModule => f.write_str("another module begins here, and bytecode holds one"),
+            Kind::SecondModule => f.write_str(
+                "another module begins here, and bytecode holds one: choose one of them",
+            ),
             Kind::RawRecord => f.write_str(
                 "a record that `print` could not explain has numbers of the file that was printed",
             ),

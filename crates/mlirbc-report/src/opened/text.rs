@@ -106,25 +106,22 @@ fn all(source: &Source<'_>) -> Span {
 }
 
 impl Text {
-    /// A text, however it begins; of one with several modules that at `place`.
+    /// A text, however it begins, or its module at a place.
     ///
     /// # Errors
-    /// `Usage` if there is no module at that place, or none of several is chosen; `File`, `Search`.
+    /// `Usage` if there is no module at that place; `File`, `Search`.
     pub fn of_module(
         source: &Source<'static>,
         name: &str,
         place: Option<Place>,
     ) -> Result<Text, Failure> {
-        let modules = parts(source, name)?;
-        let module = match place {
-            None if modules.len() > 1 => return Err(several::choose(name, &modules)),
-            None => None,
-            Some(place) => {
-                let found = modules.iter().find(|it| it.place == place);
-                Some(found.ok_or_else(|| several::nothing_at(name, place))?)
-            }
+        let Some(place) = place else {
+            return of(source, None, name);
         };
-        of(source, module, name)
+        let modules = parts(source, name)?;
+        let found = modules.iter().find(|it| it.place == place);
+        let module = found.ok_or_else(|| several::nothing_at(name, place))?;
+        of(source, Some(module), name)
     }
 
     /// How it becomes bytecode, with places of its file.

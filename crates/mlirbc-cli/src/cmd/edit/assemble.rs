@@ -59,7 +59,7 @@ fn head(source: &Source<'_>, most: u64) -> Span {
 
 /// Whether the bytes are no text, as the first of them show.
 fn is_binary(bytes: &[u8]) -> bool {
-    bytes.iter().any(|byte| *byte == 0) || bytes.starts_with(b"ML\xefR")
+    bytes.contains(&0) || bytes.starts_with(b"ML\xefR")
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
