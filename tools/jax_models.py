@@ -1186,8 +1186,8 @@ def operations(data):
     for number, op in enumerate(ops[:40]):
         if number < len(ops) - 1:
             yield number + inner, alone(data, number)
-        # Operations in regions that see the values around them are numbered as well.
-        if op.operation.name in ("stablehlo.while", "stablehlo.case", "stablehlo.if"):
+        # Operations in regions that use the values around them are numbered as well, those in isolated ones are not.
+        if op.operation.name in ("stablehlo.case", "stablehlo.if"):
             inner += len(walk(op)) - 1
 
 
