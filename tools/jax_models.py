@@ -1186,9 +1186,15 @@ def operations(data):
     for number, op in enumerate(ops[:40]):
         if number < len(ops) - 1:
             yield number + inner, alone(data, number)
-        # Operations in regions that use the values around them are numbered as well, those in isolated ones are not.
-        if op.operation.name in ("stablehlo.case", "stablehlo.if"):
-            inner += len(walk(op)) - 1
+        inner += numbered(op.operation)
+
+
+def numbered(op):
+    """How many operations in it are numbered: in regions that use the values around them, not in isolated ones."""
+    if op.name not in ("stablehlo.case", "stablehlo.if"):
+        return 0
+    inner = [it.operation for region in op.regions for block in region for it in block]
+    return len(inner) + sum(numbered(it) for it in inner)
 
 
 def alone(data, number):
