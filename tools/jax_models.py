@@ -1190,11 +1190,22 @@ def operations(data):
 
 
 def numbered(op):
-    """How many operations in it are numbered: in regions that use the values around them, not in isolated ones."""
-    if op.name not in ("stablehlo.case", "stablehlo.if"):
+    """How many operations in it are numbered: if its regions use values around them; not if they are isolated."""
+    blocks = [block for region in op.regions for block in region]
+    inner = [it.operation for block in blocks for it in block]
+    if not outside(op):
         return 0
-    inner = [it.operation for region in op.regions for block in region for it in block]
     return len(inner) + sum(numbered(it) for it in inner)
+
+
+def outside(op):
+    """Whether the regions of an operation use values from around it."""
+    known, used = set(), set()
+    for it in walk(op):
+        known.update(hash(value) for value in it.results)
+        known.update(hash(value) for region in it.regions for block in region for value in block.arguments)
+        used.update(hash(value) for value in it.operands if it != op)
+    return bool(used - known)
 
 
 def alone(data, number):
