@@ -9,7 +9,7 @@ mod source_line;
 mod stats;
 
 pub use capabilities::{Capabilities, Supported, UnknownEntries, UnknownOp, capabilities};
-pub use cost::{Cost, FunctionCost, OpCost, Work, cost};
+pub use cost::{Assumed, Cost, FunctionCost, OpCost, Work, cost, cost_assuming};
 pub use location_search::LocationSearch;
 pub use source_line::{NoFile, SourceLine};
 pub use stats::{KindCount, LocationBytes, RecordCounts, Stats, stats, stats_with};

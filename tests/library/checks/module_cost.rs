@@ -337,3 +337,90 @@ fn sums_agree_for_the_corpus() {
         );
     }
 }
+
+/// The body of a function, and its operations on elements.
+#[test]
+fn loops_run_as_often_as_their_bounds_say() {
+    let load = "%0 = memref.load %x[%c0] : memref<128xf32>\n%1 = arith.addf %0, %0 : f32\n\
+        memref.store %1, %x[%c0] : memref<128xf32>";
+    for (head, tail, runs, unknown) in [
+        ("scf.for %i = %c0 to %c7 step %c2 {", "}", 4, 0),
+        ("scf.for %i = %c7 to %c0 step %c2 {", "}", 0, 0),
+        ("scf.for %i = %c0 to %n step %c2 {", "}", 1, 1),
+        (
+            "scf.parallel (%i, %j) = (%c0, %c0) to (%c7, %c2) step (%c2, %c2) {",
+            "scf.reduce }",
+            4,
+            0,
+        ),
+        ("scf.forall (%i, %j) in (4, 5) {", "}", 20, 0),
+        ("scf.forall (%i) in (%n) {", "}", 1, 1),
+        ("affine.for %i = 0 to 128 step 3 {", "}", 43, 0),
+        ("affine.for %i = 0 to %n {", "}", 1, 1),
+        (
+            "affine.for %i = affine_map<(d0) -> (d0)>(%n) to affine_map<(d0) -> (d0 + 32)>(%n) {",
+            "}",
+            32,
+            0,
+        ),
+        (
+            "affine.for %i = 0 to min affine_map<(d0) -> (9, 5)>(%n) {",
+            "}",
+            5,
+            0,
+        ),
+        (
+            "affine.parallel (%i, %j) = (0, 0) to (8, 16) step (1, 2) {",
+            "}",
+            64,
+            0,
+        ),
+        (
+            "scf.for %i = %c0 to %c7 step %c2 { affine.for %j = 0 to 10 {",
+            "} }",
+            40,
+            0,
+        ),
+    ] {
+        let (_, cost) = of_text(&format!(
+            "func.func @f(%x: memref<128xf32>, %n: index) {{\n%c0 = arith.constant 0 : index\n\
+             %c2 = arith.constant 2 : index\n%c7 = arith.constant 7 : index\n\
+             %k = arith.addi %c2, %n : index\n{head}\n{load}\n{tail}\nreturn\n}}\n"
+        ));
+        assert_eq!(numbers(&cost), [runs, 0, 8 * runs], "{head}");
+        assert_eq!(cost.functions[0].loops, unknown, "{head}");
+    }
+}
+
+#[test]
+fn unknown_dimensions_count_as_what_is_assumed() {
+    let (file, cost) = one(
+        "stablehlo.add",
+        "",
+        "",
+        "tensor<?x3xf32>, tensor<?x3xf32> -> tensor<?x3xf32>",
+    );
+    assert_eq!((cost.total.flops, cost.operations[0].not_counted), (0, 1));
+    let assumed = mlirbc_query::Assumed { dynamic: Some(7) };
+    let cost = mlirbc_query::cost_assuming(file.view(), Threads::Pool, assumed).unwrap();
+    assert_eq!(numbers(&cost), [21, 0, 3 * 4 * 21]);
+}
+
+/// Numbers of jaxlib 0.10.2.
+#[test]
+fn functions_count_as_what_xla_computes() {
+    for (op, ty, expected) in [
+        ("stablehlo.exponential", "f32", [0, 1]),
+        ("stablehlo.exponential", "complex<f32>", [15, 4]),
+        ("stablehlo.sqrt", "complex<f64>", [86, 7]),
+        ("stablehlo.tanh", "complex<f32>", [0, 1]),
+        ("chlo.erfc", "f32", [62, 1]),
+        ("chlo.erfc", "f64", [90, 1]),
+        ("chlo.erfc", "bf16", [64, 1]),
+        ("stablehlo.convert", "f32", [0, 0]),
+    ] {
+        let (_, cost) = one(op, "", "", &format!("tensor<10x{ty}> -> tensor<10x{ty}>"));
+        let [flops, functions, _] = numbers(&cost);
+        assert_eq!([flops, functions], expected.map(|it| 10 * it), "{op} {ty}");
+    }
+}

@@ -162,9 +162,11 @@ class HasReports:
         """
         return ask(self._opened, "audit", allow=words(allow), fail_on=fail_on, limit=limit)
 
-    def cost(self) -> Document:
-        """What the module computes: ``flops``, ``transcendentals``, ``bytes``, by operation and by function."""
-        return ask(self._opened, "cost")
+    def cost(self, *, dynamic: int | None = None) -> Document:
+        """What the module computes: ``flops``, ``transcendentals``, ``bytes``, by operation and by function. Each
+        dimension that is not known counts as ``dynamic``.
+        """
+        return ask(self._opened, "cost", dynamic=dynamic)
 
     def tree(
         self,

@@ -19,14 +19,23 @@ pub(super) struct OfName {
     pub(super) work: Work,
 }
 
+impl OfName {
+    fn times(self, times: u64) -> OfName {
+        OfName {
+            count: self.count.saturating_mul(times),
+            unknown: self.unknown.saturating_mul(times),
+            unsized_: self.unsized_.saturating_mul(times),
+            work: self.work.times(times),
+        }
+    }
+}
+
 /// What is directly in a function of a body, or in none of them.
 #[derive(Default)]
 pub(super) struct Part {
     /// The function; `None` for what is in none of the body.
     pub(super) function: Option<OpId>,
     pub(super) names: Vec<(OpNameId, OfName)>,
-    /// Operations on single numbers, which count where an operation applies them.
-    scalars: Work,
     pub(super) calls: Vec<Call>,
     pub(super) loops: u64,
     pub(super) dynamic: u64,
@@ -35,18 +44,27 @@ pub(super) struct Part {
 impl Part {
     fn has_any(&self) -> bool {
         let counts = self.function.is_some() || self.loops > 0 || self.dynamic > 0;
-        counts
-            || !self.names.is_empty()
-            || !self.calls.is_empty()
-            || self.scalars != Work::default()
+        counts || !self.names.is_empty() || !self.calls.is_empty()
     }
 
-    /// Makes it the work of an operation that applies it so often: single values are not read and written.
-    pub(super) fn apply(&mut self, owner: OpNameId, times: u64) {
-        let mut all = OfName {
-            work: std::mem::take(&mut self.scalars),
-            ..OfName::default()
+    /// Makes it what runs so often. As the work of an operation that applies it to elements, which are not read and written.
+    pub(super) fn apply(
+        &mut self,
+        Times {
+            owner,
+            count: times,
+        }: Times,
+    ) {
+        for call in &mut self.calls {
+            call.times = call.times.saturating_mul(times);
+        }
+        let Some(owner) = owner else {
+            for (_, of_name) in &mut self.names {
+                *of_name = of_name.times(times);
+            }
+            return;
         };
+        let mut all = OfName::default();
         for (_, of_name) in self.names.drain(..) {
             all.unknown += of_name.unknown;
             all.work = all.work.and(of_name.work);
@@ -56,9 +74,6 @@ impl Part {
             ..all.work.times(times)
         };
         self.names.push((owner, all));
-        for call in &mut self.calls {
-            call.times = call.times.saturating_mul(times);
-        }
     }
 }
 
@@ -84,16 +99,42 @@ pub(super) struct BodyWork {
 /// Where an isolated operation is.
 pub(super) struct Inside {
     pub(super) part: u32,
-    /// The operation that applies its regions, and how often: the first, and all others.
-    pub(super) applied: Option<(OpNameId, [u64; 2])>,
+    /// How often its regions run: the first, and all others.
+    pub(super) times: [Times; 2],
+}
+
+/// How often operations run.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Times {
+    /// The operation that applies them to elements, and whose work they are.
+    pub(super) owner: Option<OpNameId>,
+    pub(super) count: u64,
+}
+
+impl Times {
+    pub(super) const ONCE: Times = Times {
+        owner: None,
+        count: 1,
+    };
+
+    /// Of what is inside.
+    pub(super) fn and(self, inner: Times) -> Times {
+        Times {
+            owner: self.owner.or(inner.owner),
+            count: self.count.saturating_mul(inner.count),
+        }
+    }
+
+    pub(super) fn is_once(self) -> bool {
+        self.owner.is_none() && self.count == 1
+    }
 }
 
 /// Operations up to one that are in another.
 struct Open {
     end: u32,
     part: usize,
-    /// The operation that applies them, and how often.
-    applied: Option<(OpNameId, u64)>,
+    times: Times,
 }
 
 impl BodyWork {
@@ -116,30 +157,27 @@ impl BodyWork {
             while open.last().is_some_and(|it| it.end <= id) {
                 open.pop();
             }
-            let (mut part, mut applied) = match open.last() {
-                Some(it) => (it.part, it.applied),
-                None => (usize::from(op.block().region().number() > 0), None),
+            let (mut part, mut times) = match open.last() {
+                Some(it) => (it.part, it.times),
+                None => (usize::from(op.block().region().number() > 0), Times::ONCE),
             };
             while symbols.next_if(|it| it.number() < id).is_some() {}
             if symbols.peek() == Some(&op.id())
                 && op.num_regions() > 0
                 && op.function_type()?.is_some()
             {
-                (part, applied) = (walk.parts.len(), None);
+                (part, times) = (walk.parts.len(), Times::ONCE);
                 walk.parts.push(Part {
                     function: Some(op.id()),
                     ..Part::default()
                 });
                 walk.names.push(HashMap::new());
             }
-            let applies = walk.add(op, part, applied)?;
-            let (owner, outer) = applied.unwrap_or((op.name_id(), 1));
-            let applies = applies.map(|it| it.map(|times| times.saturating_mul(outer)));
+            let inside = walk.add(op, part, times)?.map(|it| times.and(it));
             if op.isolated().is_some() {
-                let applied = applies.or(applied.map(|(_, times)| [times; 2]));
                 walk.isolated.push(Inside {
                     part: part as u32,
-                    applied: applied.map(|times| (owner, times)),
+                    times: inside,
                 });
             }
             let end = op.end().number();
@@ -149,16 +187,16 @@ impl BodyWork {
             open.push(Open {
                 end,
                 part,
-                applied: applies.map(|[_, others]| (owner, others)).or(applied),
+                times: inside[1],
             });
-            if let Some([first, _]) = applies {
+            if inside[0].count != inside[1].count {
                 let second = op.inline_regions().nth(1);
                 let second = second.and_then(|it| it.blocks().find_map(|it| it.ops().next()));
                 if let Some(second) = second {
                     open.push(Open {
                         end: second.id().number(),
                         part,
-                        applied: Some((owner, first)),
+                        times: inside[0],
                     });
                 }
             }
@@ -176,23 +214,20 @@ struct Walk<'w> {
 }
 
 impl Walk<'_> {
-    /// Counts an operation; returns how often it applies its regions.
-    fn add(
-        &mut self,
-        op: OpRef<'_>,
-        part: usize,
-        applied: Option<(OpNameId, u64)>,
-    ) -> Result<Option<[u64; 2]>> {
-        let own = self.work.of(op, applied.is_some())?;
+    /// Counts an operation; returns how often it runs its regions, the first and all others.
+    fn add(&mut self, op: OpRef<'_>, part: usize, times: Times) -> Result<[Times; 2]> {
+        let Times { owner, count } = times;
+        let own = self.work.of(op, owner.is_some())?;
         let rule = self.work.rule(op);
-        let (name, times) = applied.unwrap_or((op.name_id(), 1));
+        let name = owner.unwrap_or(op.name_id());
         let here = &mut self.parts[part];
+        let repeats = own.as_ref().and_then(|it| it.repeats);
         match rule {
-            Rule::Loop => here.loops += 1,
+            Rule::Loop(_) => here.loops += u64::from(repeats.is_none()),
             Rule::Call => here.calls.push(Call {
                 place: Place::of(op),
                 name: op.name_id(),
-                times,
+                times: count,
             }),
             _ => {}
         }
@@ -201,27 +236,34 @@ impl Walk<'_> {
         }
         let is_nothing = |it: &OwnWork| {
             let is_moved = it.work != Work::default() || it.is_unsized || it.applies.is_some();
-            !is_moved && rule != Rule::Loop && rule != Rule::Call
+            !is_moved && !matches!(rule, Rule::Loop(_) | Rule::Call)
         };
         if own.as_ref().is_some_and(is_nothing) {
-            return Ok(None);
+            return Ok([Times::ONCE; 2]);
         }
+        // What is applied to elements is no operation of its own.
+        let runs = if owner.is_some() { 1 } else { count };
+        let add = |sum: &mut u64, is: bool| *sum = sum.saturating_add(if is { runs } else { 0 });
         let of_name = self.names[part].entry(name).or_default();
-        if applied.is_none() {
-            of_name.count += 1;
-        }
+        add(&mut of_name.count, owner.is_none());
+        add(&mut of_name.unknown, own.is_none());
         let Some(own) = own else {
-            of_name.unknown += 1;
-            return Ok(None);
+            return Ok([Times::ONCE; 2]);
         };
-        if own.is_scalar && applied.is_none() {
-            let scalars = &mut self.parts[part].scalars;
-            *scalars = scalars.and(own.work);
-            return Ok(None);
-        }
-        of_name.unsized_ += u64::from(own.is_unsized);
-        of_name.work = of_name.work.and(own.work.times(times));
-        Ok(own.applies)
+        add(&mut of_name.unsized_, own.is_unsized);
+        of_name.work = of_name.work.and(own.work.times(count));
+        Ok(match own.applies {
+            Some(applies) => applies.map(|count| Times {
+                owner: Some(op.name_id()),
+                count,
+            }),
+            None => {
+                [Times {
+                    owner: None,
+                    count: repeats.unwrap_or(1),
+                }; 2]
+            }
+        })
     }
 
     fn finish(self, body: &Body<'_>) -> Option<Box<BodyWork>> {

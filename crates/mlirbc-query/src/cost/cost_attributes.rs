@@ -7,25 +7,89 @@ use parking_lot::Mutex;
 
 use mlirbc::Result;
 use mlirbc::asm_parse::{Attr, Text};
-use mlirbc::entity::{AffineExpr, AffineMap, AttrData};
+use mlirbc::entity::{AffineExpr, AffineMap, AffineOp, AttrData};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{AttrRef, AttrValue, AttributesKey, Elements, OpRef};
 
 /// Most entries of an attribute that are read: more dimensions are not counted.
 pub(super) const MAX_RANK: usize = 64;
 
-/// The dimension that each result of a map is; `None` for other expressions.
-pub(super) type MapDims = Arc<[Option<u32>]>;
+/// The results of an affine map.
+#[derive(Debug)]
+pub(super) struct Terms {
+    /// Dimensions and symbols.
+    pub(super) operands: u32,
+    /// Those of them that are dimensions.
+    dims: u32,
+    /// `None` for other expressions.
+    pub(super) results: Vec<Option<Term>>,
+}
+
+/// A number, or an operand of the map (dimensions, then symbols) and a number.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Term {
+    pub(super) operand: Option<u32>,
+    pub(super) plus: i64,
+}
+
+impl Terms {
+    fn new(map: &AffineMap) -> Terms {
+        let term = |expr| match expr {
+            AffineExpr::Constant(plus) => Some(Term {
+                operand: None,
+                plus,
+            }),
+            AffineExpr::Dim(nth) => Some(Term {
+                operand: Some(nth),
+                plus: 0,
+            }),
+            AffineExpr::Symbol(nth) => Some(Term {
+                operand: Some(map.dims.checked_add(nth)?),
+                plus: 0,
+            }),
+            AffineExpr::Binary(..) => None,
+        };
+        let sum = |expr| match expr {
+            AffineExpr::Binary(AffineOp::Add, one, other) => {
+                let (one, other) = (term(map.exprs.get(one))?, term(map.exprs.get(other))?);
+                let operand = match (one.operand, other.operand) {
+                    (Some(_), Some(_)) => return None,
+                    (one, other) => one.or(other),
+                };
+                let plus = one.plus.checked_add(other.plus)?;
+                Some(Term { operand, plus })
+            }
+            other => term(other),
+        };
+        let results = map.results.iter().map(|id| sum(map.exprs.get(*id)));
+        Terms {
+            operands: map.dims.saturating_add(map.symbols),
+            dims: map.dims,
+            results: results.collect(),
+        }
+    }
+
+    /// The dimension that each result is; `None` for other expressions.
+    pub(super) fn dimensions(&self) -> impl Iterator<Item = Option<u32>> + '_ {
+        let dim = |term: &Term| term.operand.filter(|it| *it < self.dims && term.plus == 0);
+        self.results
+            .iter()
+            .map(move |term| term.as_ref().and_then(dim))
+    }
+}
 
 /// The numbers of an attribute, if it is there and has only numbers.
 type Numbers = Option<Arc<[i64]>>;
+
+/// Maps of one operation.
+pub(super) type Maps = Arc<[Arc<Terms>]>;
 
 /// What was read.
 #[derive(Default)]
 pub(super) struct OpAttributes {
     numbers: Mutex<HashMap<(AttributesKey, &'static str), Numbers>>,
-    maps: Mutex<HashMap<AttributesKey, Option<Arc<[MapDims]>>>>,
-    dims: Mutex<HashMap<AttrId, Option<MapDims>>>,
+    maps: Mutex<HashMap<AttributesKey, Option<Maps>>>,
+    terms: Mutex<HashMap<AttrId, Option<Arc<Terms>>>>,
 }
 
 impl OpAttributes {
@@ -41,7 +105,7 @@ impl OpAttributes {
     }
 
     /// The indexing maps, if the operation has them.
-    pub(super) fn maps(&self, op: OpRef<'_>) -> Result<Option<Arc<[MapDims]>>> {
+    pub(super) fn maps(&self, op: OpRef<'_>) -> Result<Option<Maps>> {
         let key = key(op);
         if let Some(known) = self.maps.lock().get(&key) {
             return Ok(known.clone());
@@ -51,7 +115,7 @@ impl OpAttributes {
                 Some(list) if list.len() <= MAX_RANK => {
                     let mut maps = Vec::new();
                     for map in list {
-                        maps.push(self.dims_of_map(map)?);
+                        maps.push(self.terms_of(map)?);
                     }
                     maps.into_iter().collect::<Option<Arc<[_]>>>()
                 }
@@ -65,8 +129,18 @@ impl OpAttributes {
         Ok(maps)
     }
 
-    fn dims_of_map(&self, attr: AttrRef<'_>) -> Result<Option<MapDims>> {
-        if let Some(known) = self.dims.lock().get(&attr.id()) {
+    /// The map that an attribute with one of these names is.
+    pub(super) fn terms(&self, op: OpRef<'_>, names: &[&str]) -> Result<Option<Arc<Terms>>> {
+        for name in names {
+            if let Some(attr) = op.attr(name)?.and_then(|it| it.as_attr()) {
+                return self.terms_of(attr);
+            }
+        }
+        Ok(None)
+    }
+
+    fn terms_of(&self, attr: AttrRef<'_>) -> Result<Option<Arc<Terms>>> {
+        if let Some(known) = self.terms.lock().get(&attr.id()) {
             return Ok(known.clone());
         }
         let map: Option<AffineMap> = match attr.data()? {
@@ -80,15 +154,11 @@ impl OpAttributes {
             }
             _ => None,
         };
-        let dims = map.map(|map| {
-            let dim = |id| match map.exprs.get(id) {
-                AffineExpr::Dim(nth) => Some(nth),
-                _ => None,
-            };
-            map.results.iter().map(|id| dim(*id)).collect()
-        });
-        self.dims.lock().insert(attr.id(), dims.clone());
-        Ok(dims)
+        // What has very many results is no map of a loop.
+        let map = map.filter(|it| it.results.len() <= MAX_RANK);
+        let terms = map.map(|map| Arc::new(Terms::new(&map)));
+        self.terms.lock().insert(attr.id(), terms.clone());
+        Ok(terms)
     }
 }
 

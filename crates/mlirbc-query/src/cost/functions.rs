@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::cost::body_work::{BodyWork, Call, OfName};
+use crate::cost::body_work::{BodyWork, Call, OfName, Times};
 use crate::cost::work::Work;
 use mlirbc::Result;
 use mlirbc::ids::OpNameId;
@@ -23,11 +23,11 @@ pub(super) struct Function {
 }
 
 /// What is around a body.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Around {
     function: u32,
-    /// The operation that applies its regions, and how often: the first, and all others.
-    applied: Option<(OpNameId, [u64; 2])>,
+    /// How often its regions run: the first, and all others.
+    times: [Times; 2],
 }
 
 /// All functions of a file.
@@ -51,7 +51,11 @@ impl Functions {
         let numbers = references.numbers();
         let mut all = vec![Function::default()];
         let mut of_symbol = HashMap::new();
-        let mut around = vec![Around::default(); bodies.len()];
+        let outermost = Around {
+            function: 0,
+            times: [Times::ONCE; 2],
+        };
+        let mut around = vec![outermost; bodies.len()];
         for (nth, body) in bodies.into_iter().enumerate() {
             let (inside, around_body) = (body.inside, around[nth]);
             let Some(body) = body.made else {
@@ -59,9 +63,9 @@ impl Functions {
             };
             let mut of_part = vec![around_body.function; body.num_parts];
             for (nth, mut part) in body.parts {
-                let applied = around_body.applied.filter(|_| part.function.is_none());
-                if let Some((owner, times)) = applied {
-                    part.apply(owner, times[nth.min(1)]);
+                let times = around_body.times[nth.min(1)];
+                if part.function.is_none() && !times.is_once() {
+                    part.apply(times);
                 }
                 let number = match part.function {
                     None => around_body.function,
@@ -88,17 +92,13 @@ impl Functions {
             }
             for (isolated, inside) in body.isolated.iter().zip(inside) {
                 let part = isolated.part as usize;
-                let outer = around_body.applied.filter(|_| part < 2);
+                let outer = match part {
+                    0 | 1 => around_body.times[part],
+                    _ => Times::ONCE,
+                };
                 around[inside as usize] = Around {
                     function: of_part[part],
-                    applied: match (outer, isolated.applied) {
-                        (None, applied) => applied,
-                        (Some((owner, outer)), applied) => {
-                            let inner = applied.map_or([1; 2], |(_, times)| times);
-                            let outer = outer[part];
-                            Some((owner, inner.map(|times| times.saturating_mul(outer))))
-                        }
-                    },
+                    times: isolated.times.map(|it| outer.and(it)),
                 };
             }
         }

@@ -7,10 +7,13 @@
 
 mod body_work;
 mod cost_attributes;
+mod expansions;
 mod extents;
 mod functions;
+mod op_bytes;
 mod op_rules;
 mod op_work;
+mod trip_count;
 mod window;
 mod work;
 
@@ -81,19 +84,35 @@ pub struct FunctionCost {
     pub own: Work,
     /// With the functions that it calls.
     pub total: Work,
-    /// Loops in it, each counted as one iteration.
+    /// Loops in it of which it is not known how often they run: each counts as one iteration.
     pub loops: u64,
     /// Its operations that are not counted.
     pub not_counted: u64,
 }
 
-/// Counts what the operations of StableHLO (also VHLO, MHLO and CHLO), linalg and tosa compute, and arith and math in
-/// them, as XLA's `HloCostAnalysis` does: each loop once, of branches all, calls as often as they are made.
+/// What is assumed where a module does not say it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Assumed {
+    /// The size of each dimension that is not known; without it, what has one is not counted.
+    pub dynamic: Option<u64>,
+}
+
+/// Counts what the operations of StableHLO (also VHLO, MHLO and CHLO), linalg, tosa, arith, math and vector compute as XLA's
+/// `HloCostAnalysis` does: loops of scf and affine with constant bounds as often as they run, others once, of branches all, calls
+/// as often as they are made.
 ///
 /// # Errors
 /// As [`View::decode_all`]; those of decoding types, attributes and references to symbols.
 pub fn cost(view: View<'_>, threads: Threads) -> Result<Cost> {
-    let work = OpWork::new(view)?;
+    cost_assuming(view, threads, Assumed::default())
+}
+
+/// The same under an assumption.
+///
+/// # Errors
+/// As [`cost`].
+pub fn cost_assuming(view: View<'_>, threads: Threads, assumed: Assumed) -> Result<Cost> {
+    let work = OpWork::new(view, assumed.dynamic)?;
     let each = |body: &Body<'_>, symbols: &BodySymbols, _: &[()]| {
         Ok(((), BodyWork::of(body, symbols, &work)?))
     };

@@ -2,7 +2,9 @@
 //!
 //! The counts are those of XLA's `HloCostAnalysis` (`xla/service/hlo_cost_analysis.cc`): one operation for each element of
 //! the result of what is elementwise, two for each product of a contraction; a function such as `exp` is one
-//! transcendental, and no other.
+//! transcendental, or what XLA computes it by (`expansions`).
+
+use crate::cost::expansions::Expansion;
 
 /// How work is counted. A file can have very many names, each with its rule: a few bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,10 +19,16 @@ pub(super) enum Rule {
     Gather,
     /// One operation for each element of the result.
     Elementwise,
+    /// The same, unless it changes no type.
+    Convert,
+    /// A function, for each element.
+    Function(&'static Expansion),
     /// One transcendental for each element of all results.
     Transcendental,
-    /// The same as `Elementwise`, but of scalars only inside an operation that applies them.
+    /// The same as `Elementwise`, of scalars and vectors in registers; what computes an index is none.
     Scalar(ScalarWork),
+    /// Two operations for each point of the iteration space of its maps.
+    Contract,
     Dot,
     DotGeneral,
     Convolution,
@@ -41,12 +49,32 @@ pub(super) enum Rule {
     ReduceScatter,
     /// The function that an attribute names.
     Call,
-    /// Its regions, once.
-    Loop,
+    /// Its regions, as often as it runs them, or once.
+    Loop(Loop),
+    /// One element, or a vector, of memory.
+    Load,
+    Store,
     /// The region of an operation of linalg, for each point of its iteration space.
     Structured(Structured),
     Tosa(Tosa),
     /// No rule.
+    Unknown,
+}
+
+/// How it is found how often a loop runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Loop {
+    /// `scf.for`.
+    For,
+    /// `scf.parallel`.
+    Parallel,
+    /// `scf.forall`.
+    ForAll,
+    /// `affine.for`.
+    Affine,
+    /// `affine.parallel`.
+    AffineParallel,
+    /// It is not.
     Unknown,
 }
 
@@ -98,7 +126,11 @@ pub(super) fn rule([dialect, name]: [&[u8]; 2]) -> Rule {
         "linalg" => linalg(name),
         "tosa" => tosa(name),
         "arith" | "math" | "complex" => scalar(name),
-        "scf" | "affine" | "cf" => control(name),
+        "scf" | "cf" => control(name),
+        "affine" => affine(name),
+        "vector" => vector(name),
+        // Where data are, not what is done with them.
+        "sdy" if !name.starts_with("all_") && name != "reduce_scatter" => Rule::Nothing,
         "tensor" | "memref" => memory(name),
         _ => structural(name),
     }
@@ -116,7 +148,9 @@ fn without_version(name: &str) -> &str {
 fn structural(name: &str) -> Rule {
     match name {
         "call" => Rule::Call,
-        "func" | "module" | "return" | "yield" | "constant" => Rule::Nothing,
+        "func" | "module" | "return" | "yield" | "constant" | "unrealized_conversion_cast" => {
+            Rule::Nothing
+        }
         "global" | "get_global" | "global_load" | "global_load_const" | "global_store" => {
             Rule::Nothing
         }
@@ -127,8 +161,53 @@ fn structural(name: &str) -> Rule {
 
 fn control(name: &str) -> Rule {
     match name {
-        "for" | "forall" | "parallel" | "while" => Rule::Loop,
+        "for" => Rule::Loop(Loop::For),
+        "forall" => Rule::Loop(Loop::ForAll),
+        "parallel" => Rule::Loop(Loop::Parallel),
+        "while" => Rule::Loop(Loop::Unknown),
         _ => Rule::Nothing,
+    }
+}
+
+fn affine(name: &str) -> Rule {
+    match name {
+        "for" => Rule::Loop(Loop::Affine),
+        "parallel" => Rule::Loop(Loop::AffineParallel),
+        "load" | "vector_load" => Rule::Load,
+        "store" | "vector_store" => Rule::Store,
+        _ => Rule::Nothing,
+    }
+}
+
+/// What does more than move elements is counted where it is elementwise, a sum of them, or a contraction.
+fn vector(name: &str) -> Rule {
+    match name {
+        "fma" => Rule::Scalar(ScalarWork::Operations(2)),
+        "reduction" => Rule::Tosa(Tosa::Reduce),
+        "contract" => Rule::Contract,
+        "load" | "transfer_read" => Rule::Load,
+        "store" | "transfer_write" => Rule::Store,
+        "bitcast"
+        | "broadcast"
+        | "constant_mask"
+        | "create_mask"
+        | "deinterleave"
+        | "extract"
+        | "extract_strided_slice"
+        | "from_elements"
+        | "insert"
+        | "insert_strided_slice"
+        | "interleave"
+        | "shape_cast"
+        | "shuffle"
+        | "splat"
+        | "step"
+        | "to_elements"
+        | "transpose"
+        | "type_cast"
+        | "vscale"
+        | "yield" => Rule::Nothing,
+        _ => Rule::Unknown,
     }
 }
 
@@ -138,6 +217,8 @@ fn memory(name: &str) -> Rule {
             Rule::Move
         }
         "extract_slice" => Rule::Slice,
+        "load" => Rule::Load,
+        "store" => Rule::Store,
         // Shapes, allocations, views, single elements.
         _ => Rule::Nothing,
     }
@@ -148,7 +229,11 @@ fn hlo(name: &str) -> Rule {
         Some(short) if short != "in_dim" => short,
         _ => name,
     };
+    if let Some(row) = Expansion::of(name) {
+        return Rule::Function(row);
+    }
     match name {
+        "convert" => Rule::Convert,
         "abs"
         | "add"
         | "and"
@@ -157,7 +242,6 @@ fn hlo(name: &str) -> Rule {
         | "clamp"
         | "compare"
         | "complex"
-        | "convert"
         | "count_leading_zeros"
         | "divide"
         | "floor"
@@ -180,49 +264,23 @@ fn hlo(name: &str) -> Rule {
         | "shift_right_arithmetic"
         | "shift_right_logical"
         | "sign"
-        | "square"
         | "subtract"
         | "uniform_dequantize"
         | "uniform_quantize"
-        | "xor"
-        | "conj"
-        | "is_inf"
-        | "is_neg_inf"
-        | "is_pos_inf"
-        | "next_after" => Rule::Elementwise,
+        | "xor" => Rule::Elementwise,
         "atan2"
         | "cbrt"
         | "cosine"
-        | "exponential"
         | "exponential_minus_one"
-        | "log"
-        | "log_plus_one"
         | "logistic"
         | "power"
         | "rsqrt"
         | "sine"
-        | "sqrt"
         | "tan"
         | "tanh"
         | "rng"
         | "rng_bit_generator"
-        | "acos"
-        | "acosh"
-        | "asin"
-        | "asin_acos_kernel"
-        | "asinh"
-        | "atan"
-        | "atanh"
-        | "bessel_i1e"
-        | "cosh"
-        | "digamma"
-        | "erf"
-        | "erf_inv"
-        | "erfc"
-        | "lgamma"
-        | "polygamma"
-        | "sinh"
-        | "zeta" => Rule::Transcendental,
+        | "asin_acos_kernel" => Rule::Transcendental,
         "broadcast"
         | "broadcast_in_dim"
         | "concatenate"
@@ -261,7 +319,7 @@ fn hlo(name: &str) -> Rule {
         "cholesky" => Rule::Cholesky,
         "all_reduce" => Rule::AllReduce,
         "call" | "composite" => Rule::Call,
-        "while" => Rule::Loop,
+        "while" => Rule::Loop(Loop::Unknown),
         "after_all" | "case" | "constant" | "constant_like" | "create_token" | "func"
         | "get_dimension_size" | "get_tuple_element" | "if" | "partition_id" | "replica_id"
         | "return" | "tuple" => Rule::Nothing,
@@ -350,7 +408,7 @@ fn tosa(name: &str) -> Rule {
         "avg_pool2d" | "max_pool2d" => Rule::Tosa(Tosa::Pool),
         "argmax" | "reduce_all" | "reduce_any" | "reduce_max" | "reduce_min" | "reduce_prod"
         | "reduce_product" | "reduce_sum" => Rule::Tosa(Tosa::Reduce),
-        "while_loop" => Rule::Loop,
+        "while_loop" => Rule::Loop(Loop::Unknown),
         "cond_if" | "const" | "const_shape" | "yield" | "variable" => Rule::Nothing,
         _ => Rule::Unknown,
     }

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::cost::cost_attributes::{MAX_RANK, MapDims, OpAttributes};
-use crate::cost::extents::{bytes_of, ceil_log2, extent, masked, plus, product, product_of};
+use crate::cost::cost_attributes::{MAX_RANK, Maps, OpAttributes};
+use crate::cost::extents::{ceil_log2, extent, masked, product, product_of};
 use crate::cost::op_rules::{Rule, ScalarWork, Structured, Tosa, rule};
+use crate::cost::trip_count::trip_count;
 use crate::cost::window::Window;
 use crate::cost::work::{OwnWork, Work};
 use mlirbc::Result;
@@ -20,22 +21,25 @@ use mlirbc::tensor::{Dtype, Shaped, TypeMemo};
 pub(super) struct OpWork {
     rules: Vec<Rule>,
     shapes: Mutex<TypeMemo>,
+    /// What a dimension counts as that is not known.
+    dynamic: Option<i64>,
     attributes: OpAttributes,
 }
 
 /// The shapes of an operation's operands and results.
-struct Values<'o, 'a> {
-    op: OpRef<'a>,
+pub(super) struct Values<'o, 'a> {
+    pub(super) op: OpRef<'a>,
     of: &'o OpWork,
 }
 
 impl OpWork {
-    pub(super) fn new(view: View<'_>) -> Result<OpWork> {
+    pub(super) fn new(view: View<'_>, dynamic: Option<u64>) -> Result<OpWork> {
         let names = (0..view.op_names()?.len() as u32).map(OpNameId);
         let rules = names.map(|id| Ok(rule(view.op_name_parts(id)?)));
         Ok(OpWork {
             rules: rules.collect::<Result<_>>()?,
             shapes: Mutex::default(),
+            dynamic: dynamic.map(|it| i64::try_from(it).unwrap_or(i64::MAX)),
             attributes: OpAttributes::default(),
         })
     }
@@ -53,7 +57,13 @@ impl OpWork {
     pub(super) fn of(&self, op: OpRef<'_>, is_applied: bool) -> Result<Option<OwnWork>> {
         let rule = self.rule(op);
         let values = Values { op, of: self };
-        if matches!(rule, Rule::Nothing | Rule::Call | Rule::Loop) {
+        if let Rule::Loop(kind) = rule {
+            return Ok(Some(OwnWork {
+                repeats: trip_count(op, kind, &self.attributes)?,
+                ..OwnWork::default()
+            }));
+        }
+        if matches!(rule, Rule::Nothing | Rule::Call) {
             return Ok(Some(OwnWork::default()));
         }
         if rule == Rule::Unknown {
@@ -82,16 +92,23 @@ impl OpWork {
 }
 
 impl Values<'_, '_> {
-    fn shaped(&self, ty: TypeId) -> Result<Shaped> {
-        self.of.shapes.lock().shaped(self.op.view(), ty)
+    pub(super) fn shaped(&self, ty: TypeId) -> Result<Shaped> {
+        let shaped = self.of.shapes.lock().shaped(self.op.view(), ty)?;
+        Ok(match (self.of.dynamic, shaped.shape()) {
+            (Some(size), Some(shape)) if shape.iter().any(|it| *it < 0) => {
+                let extents = shape.iter().map(|it| if *it < 0 { size } else { *it });
+                Shaped::new(shaped.dtype, Some(extents.collect()))
+            }
+            _ => shaped,
+        })
     }
 
-    fn operand(&self, nth: u32) -> Result<Option<Shaped>> {
+    pub(super) fn operand(&self, nth: u32) -> Result<Option<Shaped>> {
         let operand = self.op.operand(nth);
         operand.map(|it| self.shaped(it.type_id())).transpose()
     }
 
-    fn result(&self) -> Result<Option<Shaped>> {
+    pub(super) fn result(&self) -> Result<Option<Shaped>> {
         let result = self.op.result(0);
         result.map(|it| self.shaped(it.type_id())).transpose()
     }
@@ -147,23 +164,34 @@ impl Values<'_, '_> {
             })
         };
         Ok(match rule {
-            Rule::Move | Rule::Slice | Rule::DynamicUpdateSlice | Rule::Gather => {
-                Some(OwnWork::default())
-            }
+            Rule::Move
+            | Rule::Slice
+            | Rule::DynamicUpdateSlice
+            | Rule::Gather
+            | Rule::Load
+            | Rule::Store => Some(OwnWork::default()),
             Rule::Elementwise => own(self.count()?.map(Work::flops)),
+            Rule::Convert => {
+                let is_same = self.op.operand(0).map(|it| it.type_id())
+                    == self.op.result(0).map(|it| it.type_id());
+                let count = if is_same { Some(0) } else { self.count()? };
+                own(count.map(Work::flops))
+            }
+            Rule::Function(row) => {
+                let dtype = self.operand(0)?.map_or(Dtype::Other, |it| it.dtype);
+                let each = row.each(dtype).map(u64::from);
+                own(self.count()?.map(|count| {
+                    let [flops, functions] = each.map(|it| it.saturating_mul(count));
+                    Work::flops(flops).and(Work::transcendentals(functions))
+                }))
+            }
             Rule::Transcendental => own(self.all_counts()?.map(Work::transcendentals)),
             Rule::Scalar(kind) => {
-                let (count, is_scalar) = self.scalar()?;
-                count.map(|count| OwnWork {
-                    work: match kind {
-                        ScalarWork::Operations(each) => {
-                            Work::flops(count.saturating_mul(each.into()))
-                        }
-                        ScalarWork::Transcendental => Work::transcendentals(count),
-                    },
-                    is_scalar,
-                    ..OwnWork::default()
-                })
+                let count = self.scalar()?;
+                own(count.map(|count| match kind {
+                    ScalarWork::Operations(each) => Work::flops(count.saturating_mul(each.into())),
+                    ScalarWork::Transcendental => Work::transcendentals(count),
+                }))
             }
             Rule::Dot => own(self.dot()?),
             Rule::DotGeneral => own(self.dot_general()?),
@@ -217,16 +245,30 @@ impl Values<'_, '_> {
             Rule::ReduceScatter => applied(Some(0)),
             Rule::Structured(structured) => applied(self.iterations(structured)?),
             Rule::Tosa(tosa) => own(self.tosa(tosa)?),
-            Rule::Nothing | Rule::Call | Rule::Loop | Rule::Unknown => None,
+            Rule::Contract => {
+                let maps = self.of.attributes.maps(self.op)?;
+                let points = maps.map_or(Ok(None), |maps| self.points_of(&maps))?;
+                own(points.map(|points| Work::flops(points.saturating_mul(2))))
+            }
+            Rule::Nothing | Rule::Call | Rule::Loop(_) | Rule::Unknown => None,
         })
     }
 
-    /// Elements of the result, and whether it is a single number.
-    fn scalar(&self) -> Result<(Option<u64>, bool)> {
-        let result = self.result()?.unwrap_or_default();
-        Ok(match result.shape() {
-            None if result.dtype == Dtype::Other => (Some(1), true),
-            _ => (result.count(), false),
+    /// Elements of the result, none of what computes with an index.
+    fn scalar(&self) -> Result<Option<u64>> {
+        let Some(result) = self.op.result(0) else {
+            return Ok(Some(0));
+        };
+        let first = self.op.operand(0).unwrap_or(result);
+        for value in [first, result] {
+            if matches!(value.ty().data()?, TypeData::Index) {
+                return Ok(Some(0));
+            }
+        }
+        let shaped = self.shaped(result.type_id())?;
+        Ok(match shaped.shape() {
+            None if shaped.dtype == Dtype::Other => Some(1),
+            _ => shaped.count(),
         })
     }
 
@@ -369,14 +411,14 @@ impl Values<'_, '_> {
         })
     }
 
-    fn points_of(&self, maps: &[MapDims]) -> Result<Option<u64>> {
+    fn points_of(&self, maps: &Maps) -> Result<Option<u64>> {
         let mut extents: Vec<Option<u64>> = Vec::new();
-        for (operand, map) in (0..).zip(maps) {
+        for (operand, map) in (0..).zip(&**maps) {
             let Some(shaped) = self.operand(operand)? else {
                 return Ok(None);
             };
-            for (nth, dim) in map.iter().enumerate() {
-                let Some(dim) = *dim else { continue };
+            for (nth, dim) in map.dimensions().enumerate() {
+                let Some(dim) = dim else { continue };
                 let dim = dim as usize;
                 if dim >= MAX_RANK {
                     return Ok(None);
@@ -410,35 +452,6 @@ impl Values<'_, '_> {
             Tosa::Pool => product(self.numbers("kernel")?.as_deref())
                 .map(|kernel| Work::flops(count.saturating_mul(kernel))),
             Tosa::Reduce => None,
-        })
-    }
-
-    /// Bytes that are read and written; `None` if a size is not known.
-    fn bytes(&self, rule: Rule) -> Result<Option<u64>> {
-        let size =
-            |nth: u32| Ok::<_, mlirbc::Error>(self.operand(nth)?.and_then(|it| bytes_of(&it)));
-        let result = self.result()?.and_then(|it| bytes_of(&it));
-        let twice = |bytes: Option<u64>| bytes.map(|it| it.saturating_mul(2));
-        Ok(match rule {
-            Rule::Slice | Rule::Gather => plus(twice(result), size(1)?),
-            Rule::DynamicUpdateSlice => plus(twice(size(1)?), size(2)?),
-            Rule::Scatter => {
-                let inputs = self.op.num_operands() / 2;
-                let mut sum = size(inputs)?;
-                for nth in inputs + 1..self.op.num_operands() {
-                    let update = size(nth)?.map(|it| it.saturating_mul(3));
-                    sum = sum.zip(update).map(|(sum, it)| sum.saturating_add(it));
-                }
-                sum
-            }
-            _ => {
-                let mut sum = Some(0u64);
-                for value in self.op.operands().chain(self.op.results()) {
-                    let bytes = bytes_of(&self.shaped(value.type_id())?);
-                    sum = sum.zip(bytes).map(|(sum, it)| sum.saturating_add(it));
-                }
-                sum
-            }
         })
     }
 }

@@ -52,8 +52,8 @@ pub(super) struct OwnWork {
     pub(super) work: Work,
     /// The elements of an operand or result have no known size.
     pub(super) is_unsized: bool,
-    /// It computes a single number, which counts only in an operation that applies it to elements.
-    pub(super) is_scalar: bool,
+    /// How often it runs its regions, if it is a loop of which that is known.
+    pub(super) repeats: Option<u64>,
     /// How often its regions are applied, if it applies them: the first, and all others.
     pub(super) applies: Option<[u64; 2]>,
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use mlirbc::View;
 use mlirbc::ir::Threads;
 use mlirbc_document::{Name, Stream};
-use mlirbc_query::{Cost, FunctionCost, OpCost, Work};
+use mlirbc_query::{Assumed, Cost, FunctionCost, OpCost, Work};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
@@ -14,10 +14,13 @@ use crate::opened::Opened;
 use crate::outcome::Outcome;
 use crate::tensors::parameters;
 
-/// It takes no options.
+/// What is assumed.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Options {}
+pub struct Options {
+    /// The size of each dimension that is not known.
+    pub dynamic: Option<u64>,
+}
 
 impl Inspection for Options {
     const NAME: &'static str = "cost";
@@ -25,7 +28,7 @@ impl Inspection for Options {
     type Document<'a> = ModuleCost<'a>;
 
     fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<ModuleCost<'a>, Failure> {
-        cost(opened)
+        cost(opened, self)
     }
 }
 
@@ -45,7 +48,7 @@ pub struct ModuleCost<'a> {
     pub num_parameters: Option<u64>,
     /// Operations that are not counted.
     pub not_counted: u64,
-    /// Loops, each counted as one iteration.
+    /// Loops of which it is not known how often they run, each counted as one iteration.
     pub loops: u64,
     /// Results of operations with a dimension that is not known.
     pub dynamic_results: u64,
@@ -107,13 +110,16 @@ pub struct OfFunction {
     pub not_counted: u64,
 }
 
-/// Counts what a module computes, as [`mlirbc_query::cost`].
+/// Counts what a module computes, as [`mlirbc_query::cost_assuming`].
 ///
 /// # Errors
 /// `Usage` for other files; `File`.
-pub fn cost(opened: &Opened) -> Result<ModuleCost<'_>, Failure> {
+pub fn cost<'a>(opened: &'a Opened, options: &Options) -> Result<ModuleCost<'a>, Failure> {
     let view = opened.bytecode()?.view();
-    let cost = mlirbc_query::cost(view, Threads::Pool);
+    let assumed = Assumed {
+        dynamic: options.dynamic,
+    };
+    let cost = mlirbc_query::cost_assuming(view, Threads::Pool, assumed);
     Ok(of_cost(
         opened,
         view,

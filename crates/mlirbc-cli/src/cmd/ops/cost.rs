@@ -15,11 +15,12 @@ use crate::style::{Align, Look, Table};
 
 /// Count what a module computes: FLOPs and bytes, by operation and by function.
 ///
-/// Counted are the operations of StableHLO (also VHLO, MHLO, CHLO), linalg and tosa,
-/// and arith and math in them, as XLA's cost analysis does: an operation on each
-/// element of the result, two for each product of a contraction, functions such as
-/// `exp` apart; bytes are those of operands and results. Each loop counts once, all
-/// branches count, a function counts as often as it is called.
+/// Counted are the operations of StableHLO (also VHLO, MHLO, CHLO), linalg, tosa,
+/// arith, math and vector as XLA's cost analysis does: an operation on each element
+/// of the result, two for each product of a contraction, functions such as `exp`
+/// apart; bytes are those of operands and results. Loops of scf and affine with
+/// constant bounds count as often as they run, others once, all branches count, a
+/// function counts as often as it is called.
 ///
 /// What is not counted is listed: operations that no rule knows, such as custom
 /// calls, and those with a shape that is not known.
@@ -27,6 +28,7 @@ use crate::style::{Align, Look, Table};
 /// Examples:
 ///   mlirbc cost model.mlirbc
 ///   mlirbc flops model.mlirbc --json
+///   mlirbc cost model.mlirbc --dynamic 128
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -35,18 +37,28 @@ pub(crate) struct Opts {
     /// Most lines of a table; JSON has all of them.
     #[arg(long, value_name = "N", default_value_t = 20)]
     top: usize,
+    /// What each dimension counts as that is not known. Without it, operations with one are not counted.
+    #[arg(long, value_name = "SIZE")]
+    dynamic: Option<u64>,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
-    let report = cost(input.opened()?)?;
+    let options = cost::Options {
+        dynamic: opts.dynamic,
+    };
+    let report = cost(input.opened()?, &options)?;
     answer("cost", (input, opts.inputs.json), &report, |out| {
-        numbers(&report, out)?;
+        numbers(&report, opts.dynamic, out)?;
         operations(&report, opts.top, out, look)?;
         functions(&report, opts.top, out, look)
     })
 }
 
-fn numbers(report: &ModuleCost<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+fn numbers(
+    report: &ModuleCost<'_>,
+    dynamic: Option<u64>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let parameters = report.num_parameters;
     for (what, count) in [
         ("flops", Some(report.total.flops)),
@@ -57,14 +69,18 @@ fn numbers(report: &ModuleCost<'_>, out: &mut dyn Write) -> Result<(), Failure> 
         let count = count.map_or("?".to_string(), |count| count.to_string());
         writeln!(out, "{what:<17}{count}")?;
     }
+    let shapes = match dynamic {
+        Some(size) => format!("results of unknown shape, each such dimension counted as {size}"),
+        None => "results of unknown shape".to_string(),
+    };
     let notes = [
         ("not counted", report.not_counted, "operations"),
+        ("dynamic", report.dynamic_results, shapes.as_str()),
         (
-            "dynamic",
-            report.dynamic_results,
-            "results of unknown shape",
+            "loops",
+            report.loops,
+            "each counted once: how often they run is not known",
         ),
-        ("loops", report.loops, "each counted once"),
     ];
     for (what, count, text) in notes.iter().filter(|(_, count, _)| *count > 0) {
         writeln!(out, "{what:<17}{count}, {text}")?;
