@@ -17,6 +17,7 @@ use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::ops::SourceFields;
 use crate::outcome::Outcome;
+use crate::spelling;
 
 /// Whose users are listed.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -165,7 +166,7 @@ impl References<'_> {
                     through: user.through.name(),
                 }),
                 user: User {
-                    operation: Name::of_op("operation", view.op_name_parts(user.op)?),
+                    operation: Name::of_op("operation", spelling::op_name(view, user.op)?),
                     operand: None,
                     scopes: Scopes::new(view, self.users.scopes(user))?,
                     offset: user.pos,
@@ -247,7 +248,7 @@ impl User {
     pub(crate) fn new(users: &TensorUsers<'_>, user: &TensorUser) -> mlirbc::Result<User> {
         let view = users.view();
         Ok(User {
-            operation: Name::of_op("operation", view.op_name_parts(user.op)?),
+            operation: Name::of_op("operation", spelling::op_name(view, user.op)?),
             operand: user.operand,
             scopes: Scopes::new(view, users.scopes(user))?,
             offset: user.pos,

@@ -8,6 +8,7 @@ use mlirbc_document::Name;
 use mlirbc_document::values::{TypeFields, resource_kind, storage_name};
 use serde::Serialize;
 
+use crate::spelling;
 use crate::tensors::{satisfies, value};
 use crate::users::User;
 
@@ -129,7 +130,7 @@ impl Row {
         let users = users.map(|users| Users::new(users, tensor)).transpose()?;
         let (is_weight, held_by) = match tensor.holder() {
             Some(Holder::Op(op)) => {
-                let op = Name::of_op("held_by", view.op_name_parts(op)?);
+                let op = Name::of_op("held_by", spelling::op_name(view, op)?);
                 (false, Some(op))
             }
             Some(Holder::Entry) => (false, Some(Name::none("held_by"))),

@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::outcome::Outcome;
+use crate::spelling;
 use crate::tensors::parameters;
 
 /// What is assumed.
@@ -158,7 +159,7 @@ pub(crate) fn of_cost<'a>(opened: &'a Opened, view: View<'a>, cost: Cost) -> Mod
         is_recursive,
         operations: end.list(operations, move |it: &OpCost| {
             Ok(OfOperations {
-                operation: Name::of_op("operation", view.op_name_parts(it.name)?),
+                operation: Name::of_op("operation", spelling::op_name(view, it.name)?),
                 count: it.count,
                 amounts: Amounts::of(it.work),
                 not_counted: it.not_counted,

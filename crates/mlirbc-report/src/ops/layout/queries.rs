@@ -15,6 +15,7 @@ use serde::Serialize;
 use super::answer::{Answer, OfScope};
 use crate::failure::Failure;
 use crate::outcome::Outcome;
+use crate::spelling;
 
 /// The layout of the first result of each operation of a name.
 #[derive(Serialize)]
@@ -122,7 +123,7 @@ impl Found {
             (Some(Ok(ty)), Ok(layout)) => answer(layout, &ty, known).map_err(message),
         };
         Ok(Query {
-            operation: Name::of_op("operation", view.op_name_parts(self.op)?),
+            operation: Name::of_op("operation", spelling::op_name(view, self.op)?),
             offset: self.offset,
             ty: name,
             result: match answer {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::ops::Range;
 use std::sync::Arc;
 
-use mlirbc::attr_text::{Printer, TextOptions};
+use mlirbc::attr_text::Printer;
 use mlirbc::ids::{AttrId, OpId, Span, StringId};
 use mlirbc::ir::{Body, BodyData, Isolated, OpRef, RegionRef, Scratch};
 use mlirbc::symbols::SymbolFinder;
@@ -15,6 +15,7 @@ use super::operation::{Inside, Operation};
 use super::signature::{Signature, Signatures};
 use super::value_names::{NextNumbers, ValueNames};
 use crate::ops::source_fields::SourceFields;
+use crate::spelling;
 
 /// Where outlines begin, and what they show.
 pub(crate) struct Origin<'a> {
@@ -137,7 +138,7 @@ impl<'o, 'a> Outline<'o, 'a> {
     pub(crate) fn new(origin: &'o Origin<'a>) -> Outline<'o, 'a> {
         let view = origin.view;
         let signatures = origin.has_values.then(|| Signatures {
-            printer: Printer::new(view, &TextOptions::new()),
+            printer: Printer::new(view, &spelling::options()),
         });
         let mut outline = Outline {
             origin,
@@ -321,7 +322,7 @@ impl<'o, 'a> Outline<'o, 'a> {
     }
 
     fn describe(&self, open: &Open, op: OpRef<'_>, depth: usize) -> mlirbc::Result<Operation> {
-        let name = self.view.op_name_parts(op.name_id())?;
+        let name = spelling::op_name(self.view, op.name_id())?;
         let symbol = self.origin.finder.borrow_mut().name(op)?;
         let symbol = symbol.map(|id| self.view.string(id)).transpose()?;
         let span = open.spans[op.id().index()];
