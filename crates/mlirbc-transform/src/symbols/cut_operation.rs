@@ -30,7 +30,8 @@ use mlirbc_write::Edit;
 pub enum OperationPlace {
     /// The one that begins at this offset.
     Offset(Pos),
-    /// That with this number, from 0 on, among those in the regions of a symbol, which has this path.
+    /// That with this number, from 0 on, among those in the regions of a symbol, which has this path: in the order of the text,
+    /// nested ones too.
     Numbered {
         /// The path.
         symbol: String,
@@ -219,17 +220,43 @@ impl<'f> Bodies<'f> {
     fn find(&self, place: &OperationPlace) -> Result<Option<(Body<'f>, OpId)>> {
         match place {
             OperationPlace::Offset(pos) => self.view.op_at(*pos),
-            OperationPlace::Numbered { symbol, number } => {
-                let found = self.view.symbol(symbol)?;
-                if let Some(regions) = found.isolated() {
-                    return Ok(Some((regions.decode()?, OpId::new(*number))));
-                }
+            OperationPlace::Numbered { symbol, number } => self.numbered(symbol, *number),
+        }
+    }
+
+    /// In the order of the text, whichever regions are isolated.
+    fn numbered(&self, symbol: &str, number: u32) -> Result<Option<(Body<'f>, OpId)>> {
+        let found = self.view.symbol(symbol)?;
+        let mut open = vec![match found.isolated() {
+            Some(regions) => {
+                let body = regions.decode()?;
+                let end = body.num_ops();
+                (body, 0, end)
+            }
+            None => {
                 let body = self.body(found.containing_body().span().start)?;
-                let (first, end) = (found.op().id().number() + 1, found.op().end().number());
-                let id = first.checked_add(*number).filter(|id| *id < end);
-                Ok(id.map(|id| (body, OpId::new(id))))
+                let (id, end) = (found.op().id().number(), found.op().end().number());
+                (body, id + 1, end)
+            }
+        }];
+        let mut left = number;
+        while let Some((body, next, end)) = open.last_mut() {
+            if *next >= *end {
+                open.pop();
+                continue;
+            }
+            let id = OpId::new(*next);
+            if left == 0 {
+                return Ok(open.pop().map(|(body, ..)| (body, id)));
+            }
+            (left, *next) = (left - 1, *next + 1);
+            if let Some(regions) = body.op(id).and_then(|op| op.isolated()) {
+                let body = regions.with(self.view).decode()?;
+                let end = body.num_ops();
+                open.push((body, 0, end));
             }
         }
+        Ok(None)
     }
 
     /// The innermost symbol around an operation: its body, and its number there.

@@ -10,22 +10,33 @@ use mlirbc::dialect::roles::symbol_strings;
 use mlirbc::dialect::vhlo::VHLO;
 use mlirbc::entity::{AttrData, FieldValue, List};
 use mlirbc::ids::{AttrId, StringId, TypeId};
-use mlirbc::ir::{OpRef, SYMBOL_NAME};
+use mlirbc::ir::{BodyCache, OpRef, SYMBOL_NAME};
+use mlirbc::symbols::SymbolFinder;
 use mlirbc::symbols::references::{
     EntryMentions, ListId, Mention, Mentioned, Name, OpMentions, texts_name_resource,
 };
 use mlirbc::{Bytecode, Result};
 use mlirbc_write::{Attr, Edit, Op, Plan};
 
-/// Gives a resource another key or, if `old` begins with `@`, a symbol another name, with or without `@`.
+/// Gives a resource another key or, if `old` begins with `@`, a symbol another name, with or without `@`. A nested symbol is named
+/// with what is around it, `@outer::@inner`, and its new name with or without that.
 ///
 /// # Errors
 /// As [`rename_resource`] and [`rename_symbol`].
 pub fn rename<'f>(file: &'f Bytecode<'f>, old: &str, new: &str) -> Result<Plan<'f>, Refusal> {
-    match old.strip_prefix('@') {
-        Some(old) => rename_symbol(file, old, new.strip_prefix('@').unwrap_or(new)),
-        None => rename_resource(file, old, new),
-    }
+    let Some(bare) = old.strip_prefix('@') else {
+        return rename_resource(file, old, new);
+    };
+    let Some((outer, inner)) = old.rsplit_once("::@") else {
+        return rename_symbol(file, bare, new.strip_prefix('@').unwrap_or(new));
+    };
+    let view = file.view();
+    SymbolFinder::new(view)?.find(view, &BodyCache::new(1 << 20), old)?;
+    let around = new
+        .strip_prefix(outer)
+        .and_then(|it| it.strip_prefix("::@"));
+    let new = around.or_else(|| new.strip_prefix('@')).unwrap_or(new);
+    rename_symbol(file, inner, new)
 }
 
 /// Gives a resource another key. Attributes refer to resources by number, so they follow.

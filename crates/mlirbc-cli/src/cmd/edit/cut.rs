@@ -33,7 +33,7 @@ pub(crate) struct Opts {
     #[arg(value_name = "@SYMBOL", required_unless_present = "op")]
     symbols: Vec<String>,
     /// One operation: its offset, as `ops` and `tree --json` have it, or `@SYMBOL#N`, the operation N of a symbol,
-    /// from 0 on.
+    /// from 0 on, in the order of its text, nested ones too.
     #[arg(long, value_name = "OFFSET", conflicts_with = "symbols")]
     op: Option<String>,
     /// Also if operations have bytes that only their dialect understands: what those refer to is left out.
