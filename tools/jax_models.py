@@ -1190,11 +1190,8 @@ def operations(data):
 
 
 def numbered(op):
-    """How many operations in it are numbered: if its regions use values around them; not if they are isolated."""
-    blocks = [block for region in op.regions for block in region]
-    inner = [it.operation for block in blocks for it in block]
-    if not outside(op):
-        return 0
+    """How many operations are in it."""
+    inner = [it.operation for region in op.regions for block in region for it in block]
     return len(inner) + sum(numbered(it) for it in inner)
 
 

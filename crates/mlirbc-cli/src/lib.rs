@@ -86,7 +86,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
             Form::new("hash", opts.json, Heading::None),
             |input| content::hash::run(opts, input),
         ),
-        Command::Diff(opts) => content::diff::run(opts, look),
+        Command::Diff(opts) => content::diff_folders::run(opts, look),
         Command::Print(opts) if opts.writes_a_file() => ops::print::run(opts, &opts.input),
         Command::Print(opts) => each_module(
             &opts.input,

@@ -354,3 +354,36 @@ fn modules_of_a_text_are_as_they_are_alone() {
     let line = fs::read_to_string(&all).unwrap().lines().count();
     assert!(last.contains(&format!("all.mlir\":{line}:1")), "{last}");
 }
+
+/// Of folders the files with the same path are compared, and the others listed.
+#[test]
+fn folders_are_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let [old, new] = ["old", "new"].map(|it| folder.path().join(it));
+    for folder in [&old, &new] {
+        fs::create_dir_all(folder.join("in")).unwrap();
+        for name in ["jax/mlp.mlirbc", "containers/square_sum.jax"] {
+            let file = folder.join("in").join(Path::new(name).file_name().unwrap());
+            fs::copy(crate::tool::corpus(name), file).unwrap();
+        }
+    }
+    let paths = [text(&old), text(&new)];
+    assert_eq!(ok(&["diff", paths[0], paths[1]]), "");
+    fs::copy(
+        crate::tool::corpus("jax/calls.mlirbc"),
+        new.join("in/mlp.mlirbc"),
+    )
+    .unwrap();
+    file(&old, "only.txt", "words");
+    let output = run(&["diff", paths[0], paths[1]]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        said.contains("new/in/mlp.mlirbc") && said.contains("Only in"),
+        "{said}"
+    );
+    let one = crate::tool::corpus("jax/mlp.mlirbc");
+    let inside = new.join("in");
+    assert_eq!(run(&["diff", &one, text(&inside)]).status.code(), Some(1));
+    assert_eq!(ok(&["diff", &one, text(&old.join("in"))]), "");
+}

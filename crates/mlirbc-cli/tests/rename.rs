@@ -35,3 +35,25 @@ fn strings_with_the_old_name_are_said() {
         );
     }
 }
+
+/// A nested symbol is named with what is around it, and its new name with or without that.
+#[test]
+fn nested_symbols_have_paths() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("nested.mlir");
+    let text = "module @a { func.func @b() { return } }\n\"t.use\"() {at = @a::@b} : () -> ()\n";
+    std::fs::write(&file, text).unwrap();
+    let file = file.to_str().unwrap();
+    for new in ["@a::@c", "@c", "c"] {
+        let out = folder.path().join("out.mlirbc");
+        let out = out.to_str().unwrap();
+        crate::tool::ok(&["rename", file, "@a::@b", new, "-o", out, "--force"]);
+        let text = crate::tool::ok(&["print", out]);
+        assert!(
+            text.contains("sym_name = \"c\"") && text.contains("at = @a::@c"),
+            "{text}"
+        );
+    }
+    let (_, why) = crate::tool::fails(&["rename", file, "@b::@b", "@c"]);
+    assert!(why.contains("no symbol"), "{why}");
+}

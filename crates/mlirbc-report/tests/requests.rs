@@ -79,6 +79,7 @@ fn value_of(option: &str) -> &'static str {
         "for" => "mlir=20",
         "format" => "json",
         "max_nodes" => "2",
+        "dynamic" => "8",
         other => panic!("no sample of {other}"),
     }
 }
@@ -188,6 +189,7 @@ fn words_and_json_mean_the_same() {
                 (Value::Array(_), _) => json!([value]),
                 (_, "top" | "elide" | "max_nodes") => json!(2),
                 (_, "to_version") => json!(4),
+                (_, "dynamic") => json!(8),
                 _ => value,
             };
             let words: Vec<&str> = needed(&name)

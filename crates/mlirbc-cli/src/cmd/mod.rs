@@ -3,6 +3,7 @@
 /// Content, whatever its numbers.
 pub(crate) mod content {
     pub(crate) mod diff;
+    pub(crate) mod diff_folders;
     mod explanation;
     pub(crate) mod hash;
     mod ignore;

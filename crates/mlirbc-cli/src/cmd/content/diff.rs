@@ -44,7 +44,8 @@ use crate::style::Look;
 ///
 /// The exit status is that of diff: 0 for equal content, 1 for different content,
 /// 2 or 3 if a file cannot be compared. /dev/null is a file without content.
-/// docs/cli.md has the lines that make it a driver of `git diff`.
+/// docs/cli.md has the lines that make it a driver of `git diff`. Of two folders the files
+/// with the same path in both are compared, and the others listed.
 ///
 /// Examples:
 ///   mlirbc diff model.mlirbc model.mlirbc
@@ -56,10 +57,10 @@ use crate::style::Look;
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    old: Input,
-    /// The new file, to be compared with the first one.
+    pub(crate) old: Input,
+    /// The new file, to be compared with the first one; or a folder, with a folder or the file of the same name in it.
     #[arg(value_name = "NEW")]
-    new: PathBuf,
+    pub(crate) new: PathBuf,
     /// With --explain: the symbol whose fingerprints are compared.
     #[arg(value_name = "@SYMBOL", requires = "explain")]
     symbol: Option<String>,
@@ -73,17 +74,17 @@ pub(crate) struct Opts {
     values: bool,
     /// Print JSON.
     #[arg(long, help_heading = COMMON)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
-pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
-    let new = opts.old.one_of_several(&opts.new, Streams::default());
+/// Compares two files.
+pub(crate) fn compare(opts: &Opts, old: &Input, new: &Input, look: Look) -> Result<(), Failure> {
     let incomparable = |failure: Failure| match failure.is_of_output() {
         true => failure,
         false => Failure::Incomparable(Box::new(failure)),
     };
-    let empty = [nothing(&opts.old)?, nothing(&new)?];
-    let opened = [opened(&opts.old, &empty[0]), opened(&new, &empty[1])];
+    let empty = [nothing(old)?, nothing(new)?];
+    let opened = [opened(old, &empty[0]), opened(new, &empty[1])];
     let [old_opened, new_opened] = opened.map(|opened| opened.map_err(incomparable));
     let (old_opened, new_opened) = (old_opened?, new_opened?);
     let options = diff::Options {
@@ -95,8 +96,8 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     };
     let report = diff(old_opened, new_opened, &options);
     let report = report.map_err(|failure| incomparable(failure.into()))?;
-    let old_name = &opts.old.name();
-    answer("diff", (&opts.old, opts.json), &report, |mut out| {
+    let old_name = &old.name();
+    answer("diff", (old, opts.json), &report, |mut out| {
         match &report.found {
             Found::Module(diff) => {
                 let report = Report {
@@ -123,7 +124,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     })?;
     if options.ignore.has(Ignored::Metadata) && !report.metadata.is_empty() {
         let names = cut(&report.metadata.join(", "), MAX_LINE);
-        opts.old.say(&format_args!(
+        old.say(&format_args!(
             "{old_name}: metadata differ, and are ignored: {names}"
         ));
     }
