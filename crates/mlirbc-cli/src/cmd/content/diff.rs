@@ -21,7 +21,7 @@ use crate::answer::answer;
 use crate::cmd::vmfb;
 use crate::cmd::vmfb::diff::names;
 use crate::input::Input;
-use crate::output::{Failure, Streams};
+use crate::output::Failure;
 use crate::style::COMMON;
 use crate::style::Look;
 
