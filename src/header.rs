@@ -206,7 +206,11 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
     }
     // MLIR text has resources in `{-# ... #-}`.
     if begins(b"{") && !begins(b"{-#") {
-        return Foreign::Json;
+        // Hugging Face's `*.index.json`: the file of each tensor.
+        return match memmem::find(head, b"\"weight_map\"") {
+            Some(_) => Foreign::CheckpointIndex,
+            None => Foreign::Json,
+        };
     }
     // Strings that do not occur in prose.
     let words: [&[u8]; 9] = [
@@ -323,6 +327,10 @@ mod tests {
             (b"a module with a function -> text", Foreign::Unknown),
             (b"\n<!doctype html><p>a function</p>", Foreign::Html),
             (b"{\"error\": \"module not found\"}", Foreign::Json),
+            (
+                b"{\"metadata\": {}, \"weight_map\": {\"w\": \"model-1.safetensors\"}}",
+                Foreign::CheckpointIndex,
+            ),
             (b"{-#\n  dialect_resources: {}\n#-}", Foreign::MlirText),
             (b"\x10\0\0\0IREE", Foreign::IreeModule),
             (b"\x40\0\0\0\x10\0\0\0IREE", Foreign::IreeModule),

@@ -16,6 +16,8 @@ pub enum Foreign {
     Html,
     /// JSON.
     Json,
+    /// The index of a checkpoint in several files (`model.safetensors.index.json`).
+    CheckpointIndex,
     /// A pointer that Git LFS left in place of the file.
     GitLfsPointer,
     /// gzip.
@@ -58,6 +60,9 @@ impl Foreign {
             Foreign::MlirText => "this looks like MLIR text",
             Foreign::Html => "this is an HTML page; a download may have failed",
             Foreign::Json => "this is JSON; a download may have failed",
+            Foreign::CheckpointIndex => {
+                "this is the index of a checkpoint; its tensors are in the files that it names"
+            }
             Foreign::GitLfsPointer => {
                 "this is a Git LFS pointer; fetch the file with `git lfs pull`"
             }

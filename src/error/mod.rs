@@ -49,7 +49,7 @@ pub use layout_error::LayoutError;
 pub use near::{NearNames, Similar};
 #[doc(hidden)]
 pub use shown::cut;
-pub use shown::{Shown, quoted, shown};
+pub use shown::{Shown, is_hidden, quoted, shown};
 pub use sink_error::SinkError;
 pub use subject::{LimitKind, Subject};
 pub use text_error::{AsmSyntax, Unprintable};

@@ -28,6 +28,12 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
+/// Whether a character controls a terminal, changes the order in which it shows text, or is invisible: all that the
+/// standard library escapes, such as every format character of Unicode.
+pub fn is_hidden(c: char) -> bool {
+    c.is_control() || (!c.is_ascii() && c.escape_debug().len() > 1)
+}
+
 /// Longest name in a sentence, in bytes.
 const MAX_QUOTED: usize = 200;
 

@@ -28,6 +28,7 @@ VALUES = {
     "depth": ["4000000000"],
     "dialect": ["stablehlo"],
     "elide": ["4"],
+    "dynamic": ["16"],
     "fail-on": ["error"],
     "for": ["mlir=19", "mlir=22"],
     "format": ["npz", "safetensors"],

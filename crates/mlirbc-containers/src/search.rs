@@ -47,6 +47,7 @@ pub fn may_hold(error: &mlirbc::Error) -> bool {
                 | Foreign::Embedded
                 | Foreign::IreeModule
                 | Foreign::Json
+                | Foreign::CheckpointIndex
                 | Foreign::MojoPackage
                 | Foreign::Unknown
                 | Foreign::Zip

@@ -20,10 +20,7 @@ pub fn escape(bytes: &[u8]) -> String {
     out
 }
 
-/// Whether a character can control a terminal, or is invisible.
-pub fn is_unsafe(c: char) -> bool {
-    c.is_control() || (!c.is_ascii() && c.escape_debug().len() > 1)
-}
+pub use mlirbc::error::is_hidden as is_unsafe;
 
 /// Longest name that is shown whole, in bytes. A file can refer very often to one
 /// long string; the size of a listing must stay in proportion to that of the file.

@@ -51,7 +51,7 @@ fn elements(data: &TensorData<'_>, stream: &mut Stream) {
     match data.storage() {
         Storage::Splat(_) => {
             stream.number(1);
-            let mut one = First::new(item);
+            let mut one = First::only(item);
             // It ends after the first element.
             let _ = data.write_elements(item / parts, true, &mut one);
             stream.bytes(&one.first);
@@ -83,9 +83,10 @@ fn elements(data: &TensorData<'_>, stream: &mut Stream) {
     }
 }
 
-/// Keeps the first element that is written, and fails at one that differs.
+/// Keeps the first element that is written, and fails at one that differs, or behind it.
 struct First {
     item: usize,
+    is_only: bool,
     first: Vec<u8>,
     at: usize,
 }
@@ -94,8 +95,16 @@ impl First {
     fn new(item: usize) -> First {
         First {
             item,
+            is_only: false,
             first: Vec::new(),
             at: 0,
+        }
+    }
+
+    fn only(item: usize) -> First {
+        First {
+            is_only: true,
+            ..First::new(item)
         }
     }
 }
@@ -105,7 +114,7 @@ impl Write for First {
         for byte in bytes {
             if self.first.len() < self.item {
                 self.first.push(*byte);
-            } else if self.first[self.at] != *byte {
+            } else if self.is_only || self.first[self.at] != *byte {
                 return Err(io::ErrorKind::Other.into());
             }
             self.at = (self.at + 1) % self.item;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::parse_fault::Fault;
+use mlirbc::error::is_hidden;
 
 /// What is wrong with the text of a module: at least one error, at most 20, in the order of the text.
 #[derive(Clone, Debug)]
@@ -81,7 +82,11 @@ impl ParseError {
         let from = start.max(at.saturating_sub(AROUND));
         let shown = |bytes: &[u8]| {
             let text = String::from_utf8_lossy(bytes);
-            let shown = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+            let shown = text.chars().map(|c| match is_hidden(c) {
+                true if c.is_ascii() => ' ',
+                true => char::REPLACEMENT_CHARACTER,
+                false => c,
+            });
             shown.collect::<String>()
         };
         let before = shown(&text[from..at]);

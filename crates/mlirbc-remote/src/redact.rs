@@ -1,6 +1,8 @@
 //! Texts of servers and names of objects, as they can be shown: no query strings, no passwords, no
 //! control characters.
 
+use mlirbc::error::is_hidden;
+
 /// A text on one line, at most `most` characters long.
 pub(crate) fn text(text: &str, most: usize) -> String {
     let words = text.split_whitespace().map(word);
@@ -35,12 +37,6 @@ fn word(word: &str) -> String {
     let host = rest.find('/').unwrap_or(rest.len());
     let start = rest[..host].rfind('@').map_or(0, |at| at + 1);
     format!("{scheme}{}{hidden}", &rest[start..])
-}
-
-/// Whether a character controls a terminal, changes the order in which it shows text, or is invisible: all
-/// that the standard library escapes, such as every format character of Unicode.
-fn is_hidden(c: char) -> bool {
-    c.is_control() || (!c.is_ascii() && c.escape_debug().len() > 1)
 }
 
 #[cfg(test)]

@@ -75,6 +75,8 @@ pub struct Glance<'o> {
     pub symbols: Vec<GlanceSymbol>,
     /// Number of all tensors.
     pub num_tensors: u64,
+    /// Those of them whose data are not in the file.
+    pub num_declared: u64,
     /// Bytes of all tensors.
     pub tensor_bytes: u64,
     /// Elements of all tensors.
@@ -182,6 +184,7 @@ fn glance(opened: &Opened) -> Result<Glance<'_>, Failure> {
         num_symbols: symbols.as_ref().map(|(count, _)| *count),
         symbols: symbols.map(|(_, first)| first).unwrap_or_default(),
         num_tensors: 0,
+        num_declared: 0,
         tensor_bytes: 0,
         num_parameters: 0,
         tensors: Vec::new(),
@@ -210,6 +213,8 @@ impl Glance<'_> {
         for tensor in &tensors {
             let size = tensor.stored_nbytes();
             self.num_tensors += 1;
+            let resource = tensor.resource();
+            self.num_declared += u64::from(resource.is_some_and(|it| it.is_declaration()));
             self.tensor_bytes += size;
             self.num_parameters = self.num_parameters.saturating_add(elements(&tensor));
             largest.add(size, tensor);

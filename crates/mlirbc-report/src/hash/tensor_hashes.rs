@@ -6,10 +6,12 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use mlirbc::View;
+use mlirbc::raw::limits::{Budget, MAX_EXPANDED};
 use mlirbc::tensor::{Selected, Selector, Tensor, Tensors};
 use mlirbc_document::values::TypeFields;
 use mlirbc_document::{Boxed, End, Name, Stream, hex};
 use mlirbc_weights::extract::check_expansion;
+use mlirbc_weights::tensor_files::NotWritten;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -98,6 +100,7 @@ pub(super) fn tensor_hashes<'a>(
                 owner: owner.map(str::to_owned),
                 total: Rc::clone(&sha256.0),
                 long_names: RefCell::default(),
+                repeated: Budget::new(MAX_EXPANDED),
                 progress,
             },
             Hasher::rows,
@@ -115,6 +118,8 @@ struct Hasher<'a, P> {
     owner: Option<String>,
     total: Rc<RefCell<Option<Sha256>>>,
     long_names: RefCell<HashMap<(usize, usize), [u8; 32]>>,
+    /// Bytes of splats: a small file can have very many.
+    repeated: Budget,
     progress: P,
 }
 
@@ -183,7 +188,13 @@ impl<'a, P: Fn(u64)> Hasher<'a, P> {
         let data = selected.data().map_err(|error| self.opened.fail(error))?;
         let key = Name::new("key", &tensor.name_bytes());
         if data.storage().is_splat() {
-            check_expansion(&key.shown(), &data.form()).map_err(|why| self.opened.fail(why))?;
+            let form = data.form();
+            check_expansion(&key.shown(), &form).map_err(|why| self.opened.fail(why))?;
+            let item = form.shaped().dtype.stride().unwrap_or(0);
+            let count = form.shaped().count().unwrap_or(0);
+            if !self.repeated.take(item.saturating_mul(count)) {
+                return Err(self.opened.fail(NotWritten::LongSplats));
+            }
         }
         let mut hash = Sha256::new();
         let written = data.write_raw(false, &mut hash);

@@ -90,6 +90,10 @@ impl<'d> File<'d> {
         }
         let at = fields.pos();
         let version = fields.u32()?;
+        if matches!(version.swap_bytes(), 1..=3) {
+            let what = "the file is big-endian, which is not read";
+            return Err(TensorFileError::invalid(at, what));
+        }
         if !matches!(version, 2 | 3) {
             let kind = TensorFileErrorKind::Version(version, 0);
             return Err(TensorFileError::new(at, kind));

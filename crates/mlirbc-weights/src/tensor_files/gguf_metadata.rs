@@ -131,15 +131,22 @@ pub(super) fn pass_value(
     fields: &mut Fields<'_, '_>,
     key: Span,
 ) -> Result<Option<u32>, TensorFileError> {
+    let at = fields.pos();
     let kind = fields.u32()?;
-    if kind == U32 {
-        let number = fields.u32()?;
-        let is_alignment = key.len == ALIGNMENT_KEY.len() as u64
-            && source.chunk(key, 1)?.as_slice() == ALIGNMENT_KEY;
-        return Ok(is_alignment.then_some(number));
+    let is_alignment =
+        key.len == ALIGNMENT_KEY.len() as u64 && source.chunk(key, 1)?.as_slice() == ALIGNMENT_KEY;
+    if !is_alignment {
+        pass_all(fields, kind, 1)?;
+        return Ok(None);
     }
-    pass_all(fields, kind, 1)?;
-    Ok(None)
+    match kind {
+        U32 => fields.u32().map(Some),
+        // Readers that take it for another number look for the data elsewhere.
+        _ => Err(TensorFileError::invalid(
+            at,
+            "the type of `general.alignment` is not uint32",
+        )),
+    }
 }
 
 /// Passes so many values of this type.

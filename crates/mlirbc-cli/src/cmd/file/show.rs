@@ -98,9 +98,13 @@ fn write(out: &mut dyn Write, glance: &Glance<'_>, name: &str, look: Look) -> io
     }
     let bytes = plural(glance.tensor_bytes, "byte");
     let parameters = plural(glance.num_parameters, "parameter");
+    let declared = match glance.num_declared {
+        0 => String::new(),
+        count => format!(", {count} without data in the file"),
+    };
     writeln!(
         out,
-        "tensors   {}, {bytes}, {parameters}",
+        "tensors   {}, {bytes}, {parameters}{declared}",
         glance.num_tensors
     )?;
     let columns = [
