@@ -40,6 +40,8 @@ pub use out::Out;
 #[doc(hidden)]
 pub use print::is_identity_layout;
 #[doc(hidden)]
+pub use print::plain;
+#[doc(hidden)]
 pub use print::{AffinePiece, AffinePieces};
 pub use print::{affine_expr, affine_map, integer_set};
 pub use printer::{Aliases, NoAliases, Printer};

@@ -7,13 +7,17 @@ use parking_lot::RwLock;
 
 use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
 use super::ignored::{self, Options};
-use mlirbc::entity::List;
+use mlirbc::attr_text::{Out, plain};
+use mlirbc::entity::{AttrData, List};
 use mlirbc::error::Violation;
 use mlirbc::ids::{AttrId, ResourceId, StringId, TypeId};
 use mlirbc::resource::{Resource, ResourceOwner, ResourceValue};
 use mlirbc::symbols::references::entry_parts;
 use mlirbc::symbols::references::entry_parts::{Parts, tag};
 use mlirbc::{Error, ErrorKind, Result, SectionId, View};
+
+/// Longest text in place of an encoding, in bytes: a few bytes can stand for very many dimensions.
+const MOST_TEXT: u64 = 64 << 10;
 
 /// The fingerprints that have been computed. Any number of threads can share it.
 pub(super) struct Entries<'a> {
@@ -172,7 +176,15 @@ impl<'a> Entries<'a> {
             None => {
                 let id = AttrId(node);
                 let dialect = view.dialect(view.attr_entry(id)?.dialect)?.name;
-                entry_parts::attr(&view.attr(id)?, dialect, parts).map_err(|e| view.in_attr(id, e))
+                let data = view.attr(id)?;
+                // What older releases store as text is the same content.
+                let mut text = Out::new().with_limit(MOST_TEXT);
+                let is_text = plain(&data, &mut text).map_err(|e| view.in_attr(id, e))?;
+                let done = match is_text && !text.is_full() {
+                    true => entry_parts::attr(&AttrData::Text(&text.into_bytes()), dialect, parts),
+                    false => entry_parts::attr(&data, dialect, parts),
+                };
+                done.map_err(|e| view.in_attr(id, e))
             }
             Some(ty) => {
                 let id = TypeId(ty);

@@ -120,25 +120,9 @@ impl<'a> Printer<'a, '_> {
                     self.push([Step::Attr(referenced, Style::Full)]);
                 }
             }
-            AttrData::AffineMap(map) => {
-                out.put("affine_map<");
-                match map.stated_identity() {
-                    Some(dims) => print_affine::identity_map(dims, out),
-                    None if out.fits(print_affine::least_text(map.bytes().left())) => {
-                        print_affine::affine_map(&map.decode()?, out);
-                    }
-                    None => {}
-                }
-                out.byte(b'>');
+            AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::StridedLayout { .. } => {
+                plain(&data, out)?;
             }
-            AttrData::IntegerSet(set) => {
-                out.put("affine_set<");
-                if out.fits(print_affine::least_text(set.bytes().left())) {
-                    integer_set(&set.decode()?, out);
-                }
-                out.byte(b'>');
-            }
-            AttrData::StridedLayout { offset, strides } => strided(offset, strides, out),
             AttrData::CallSiteLoc { .. }
             | AttrData::FileLineColLoc { .. }
             | AttrData::FileLineColRange { .. }
@@ -380,6 +364,36 @@ fn is_unknown(ty: &TypeData<'_>) -> bool {
 }
 
 /// `strided<[1, ?], offset: 5>`.
+/// The text of an affine map, an integer set or a layout of strides, which releases before MLIR 24 store instead; whether it is one.
+///
+/// # Errors
+/// Those of decoding it.
+pub fn plain(data: &AttrData<'_>, out: &mut Out<'_>) -> Result<bool> {
+    match data {
+        AttrData::AffineMap(map) => {
+            out.put("affine_map<");
+            match map.stated_identity() {
+                Some(dims) => print_affine::identity_map(dims, out),
+                None if out.fits(print_affine::least_text(map.bytes().left())) => {
+                    print_affine::affine_map(&map.decode()?, out);
+                }
+                None => {}
+            }
+            out.byte(b'>');
+        }
+        AttrData::IntegerSet(set) => {
+            out.put("affine_set<");
+            if out.fits(print_affine::least_text(set.bytes().left())) {
+                integer_set(&set.decode()?, out);
+            }
+            out.byte(b'>');
+        }
+        AttrData::StridedLayout { offset, strides } => strided(*offset, *strides, out),
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
 fn strided(offset: i64, strides: List<'_, i64>, out: &mut Out<'_>) {
     out.put("strided<[");
     out.list(strides, ", ", |out, stride| extent(stride, out));
