@@ -77,10 +77,10 @@ pub struct ModuleStats<'a> {
     pub num_tensors: Option<u64>,
     /// Elements of all tensors.
     pub num_parameters: Option<u64>,
-    /// Bytes of source locations.
-    pub locations: Locations,
+    /// Bytes of source locations; `None` of a text, as all that only bytes have.
+    pub locations: Option<Locations>,
     /// Records of properties.
-    pub properties: Properties,
+    pub properties: Option<Properties>,
     /// In the order of the file.
     pub sections: Vec<SectionSize>,
     /// Operations by dialect, the most frequent first.
@@ -172,8 +172,8 @@ pub struct Kind {
     pub kind: Cow<'static, str>,
     /// Their number.
     pub count: u64,
-    /// Their bytes.
-    pub bytes: u64,
+    /// Their bytes; `None` of a text.
+    pub bytes: Option<u64>,
     /// Whether they are locations.
     #[serde(skip)]
     pub is_location: bool,
@@ -208,6 +208,7 @@ fn count<'a>(
     symbols.sort_by_size();
     let outcome = Outcome::new(opened);
     let end = &outcome.end;
+    let is_text = opened.is_text();
     // Names are looked up when they are written: there can be very many.
     let kinds = |kinds| {
         end.list(kinds, move |it: &KindCount| {
@@ -215,19 +216,25 @@ fn count<'a>(
                 dialect: Name::new("dialect", view.dialect_name(it.dialect)?),
                 kind: it.kind.clone(),
                 count: it.count,
-                bytes: it.bytes,
+                bytes: (!is_text).then_some(it.bytes),
                 is_location: it.is_location,
             })
         })
     };
     let tensors = parameters(view).ok();
     Ok(ModuleStats {
-        counts: counts(view, &stats),
+        counts: Counts {
+            size: opened.size(),
+            ..counts(view, &stats)
+        },
         num_tensors: tensors.map(|(count, _)| count),
         num_parameters: tensors.map(|(_, elements)| elements),
-        locations: locations(view, &stats),
-        properties: properties(&stats),
-        sections: sections(view),
+        locations: (!is_text).then(|| locations(view, &stats)),
+        properties: (!is_text).then(|| properties(&stats)),
+        sections: match is_text {
+            true => Vec::new(),
+            false => sections(view),
+        },
         dialects: end.list(dialects, move |(id, count)| {
             Ok(Count {
                 name: Name::new("name", view.string(*id)?),

@@ -52,7 +52,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
 }
 
 fn numbers(report: &ModuleStats<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let (counts, l, p) = (&report.counts, &report.locations, &report.properties);
+    let counts = &report.counts;
     for (what, count) in [
         ("size", counts.size),
         ("operations", counts.operations),
@@ -71,17 +71,19 @@ fn numbers(report: &ModuleStats<'_>, out: &mut dyn Write) -> io::Result<()> {
         let count = count.map_or("?".to_string(), |count| count.to_string());
         writeln!(out, "{what:<12}{count}")?;
     }
-    let (bytes, share) = (l.attribute_bytes + l.reference_bytes, l.share * 100.0);
-    writeln!(
-        out,
-        "{:<12}{bytes} bytes, {share:.1}% of the file",
-        "locations"
-    )?;
-    writeln!(
-        out,
-        "{:<12}{} records; used {}, of which {} decoded and {} raw",
-        "properties", p.records, p.used, p.decoded, p.raw
-    )
+    if let Some(it) = &report.locations {
+        let (bytes, share) = (it.attribute_bytes + it.reference_bytes, it.share * 100.0);
+        let what = "locations";
+        writeln!(out, "{what:<12}{bytes} bytes, {share:.1}% of the file")?;
+    }
+    if let Some(it) = &report.properties {
+        writeln!(
+            out,
+            "{:<12}{} records; used {}, of which {} decoded and {} raw",
+            "properties", it.records, it.used, it.decoded, it.raw
+        )?;
+    }
+    Ok(())
 }
 
 /// Writes the tables. All sections are shown: there are few.
@@ -99,7 +101,8 @@ fn lists(
     };
     let kind = |it: Kind| {
         let name = format!("{}.{}", it.dialect.shown(), it.kind);
-        [name, it.count.to_string(), it.bytes.to_string()]
+        let bytes = it.bytes.map_or("-".to_string(), |it| it.to_string());
+        [name, it.count.to_string(), bytes]
     };
     let symbol = |it: Symbol| {
         let name = format!("{} @{}", it.operation.shown(), it.name.shown());

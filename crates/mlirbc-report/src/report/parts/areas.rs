@@ -147,12 +147,13 @@ fn kinds(stats: Option<&ModuleStats<'_>>) -> Vec<Area> {
     let lists = [("attributes", &stats.attributes), ("types", &stats.types)];
     for (kind, list) in lists {
         for it in list.iter() {
+            let bytes = it.bytes.unwrap_or(0);
             if it.is_location {
-                locations += it.bytes;
+                locations += bytes;
                 continue;
             }
             let name = format!("{}.{}", short_field(&it.dialect), short(it.kind.as_bytes()));
-            *parts.entry((name, kind)).or_default() += it.bytes;
+            *parts.entry((name, kind)).or_default() += bytes;
         }
     }
     let parts = parts.into_iter();

@@ -100,9 +100,10 @@ fn of_stats(stats: &ModuleStats<'_>, facts: &mut Vec<Fact>) {
         facts.push(Fact::number("tensors", tensors));
         facts.push(Fact::number("parameters", parameters));
     }
-    let locations = &stats.locations;
-    let bytes = locations.attribute_bytes + locations.reference_bytes;
-    facts.push(Fact::bytes("locations", bytes));
+    if let Some(locations) = &stats.locations {
+        let bytes = locations.attribute_bytes + locations.reference_bytes;
+        facts.push(Fact::bytes("locations", bytes));
+    }
 }
 
 /// Operations by name, the most frequent first, and how many names are left out.
