@@ -1,5 +1,9 @@
 //! The tables that come with the crate.
 
+use std::collections::HashMap;
+
+use once_cell::sync::Lazy;
+
 use super::rank::Numbering;
 use super::record_schema::Source;
 
@@ -86,17 +90,24 @@ pub(super) fn all() -> impl Iterator<Item = &'static Standard> {
 /// The tables that can have the operation.
 pub(super) fn of_dialect(op: &str) -> impl Iterator<Item = &'static Standard> {
     let dialect = op.split_once('.').map_or("", |(dialect, _)| dialect);
-    let more = MORE
-        .iter()
-        .filter(move |table| has_dialect(table.text, dialect));
+    let more = further(dialect).map(|nth| &MORE[nth]);
     // Of two variants with one rank the first is tried first: releases are tried before builds
     // between them, and older builds of IREE, whose release is known, before the newest one.
     let (upstream, others) = STANDARD.split_at(1);
     upstream.iter().chain(more).chain(others)
 }
 
-/// Whether the first line of a table, `# dialects: a b c`, has this dialect.
-fn has_dialect(text: &str, dialect: &str) -> bool {
-    let line = text.split('\n').next().unwrap_or_default();
-    line.split(' ').skip(2).any(|word| word == dialect)
+/// Which of [`MORE`] have the dialect: their first lines are `# dialects: a b c`.
+fn further(dialect: &str) -> impl Iterator<Item = usize> {
+    static DIALECTS: Lazy<HashMap<&str, Vec<usize>>> = Lazy::new(|| {
+        let mut tables: HashMap<_, Vec<_>> = HashMap::new();
+        for (nth, table) in MORE.iter().enumerate() {
+            let line = table.text.split('\n').next().unwrap_or_default();
+            for dialect in line.split(' ').skip(2) {
+                tables.entry(dialect).or_default().push(nth);
+            }
+        }
+        tables
+    });
+    DIALECTS.get(dialect).into_iter().flatten().copied()
 }

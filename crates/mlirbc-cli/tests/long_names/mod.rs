@@ -90,6 +90,15 @@ fn modules_in_an_entry() {
     }
 }
 
+/// Texts have chunks in place of entries.
+#[test]
+fn modules_in_a_text() {
+    let count = crate::tool::many(5_000) as usize;
+    let text = "// -----\nmodule {}\n".repeat(count);
+    let case = Case::new("chunks.mlir", text.as_bytes());
+    case.run_for(Some(60), 32, &["find", "audit", "ls", "info --json", "hash"]);
+}
+
 /// Of very many modules that fail, the first are named.
 #[test]
 fn messages_about_modules_in_one_file() {

@@ -202,14 +202,15 @@ impl Regions {
         self.references.iter().sum()
     }
 
-    /// Consecutive bodies, in at most this many parts with about the same number of references.
+    /// Consecutive bodies, in at most this many parts with about the same number of references. What follows the last
+    /// reference belongs to the last part.
     pub(super) fn parts(&self, parts: u32) -> Vec<Range<usize>> {
         let most = self.num_references().div_ceil(parts.max(1)).max(1);
         let mut found = Vec::new();
         let (mut start, mut sum) = (0, 0);
         for (body, count) in self.references.iter().enumerate() {
             sum += count;
-            if sum >= most {
+            if sum >= most && found.len() + 1 < parts as usize {
                 found.push(start..body + 1);
                 (start, sum) = (body + 1, 0);
             }
