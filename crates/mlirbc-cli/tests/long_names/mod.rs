@@ -96,7 +96,11 @@ fn modules_in_a_text() {
     let count = crate::tool::many(5_000) as usize;
     let text = "// -----\nmodule {}\n".repeat(count);
     let case = Case::new("chunks.mlir", text.as_bytes());
-    case.run_for(Some(60), 32, &["find", "audit", "ls", "info --json", "hash"]);
+    case.run_for(
+        Some(60),
+        32,
+        &["find", "audit", "ls", "info --json", "hash"],
+    );
 }
 
 /// Of very many modules that fail, the first are named.
