@@ -5,6 +5,8 @@
 //! specifications; `BitCodes.h` of LLVM; the PTX ISA; `fatbinary_section.h` of CUDA; `pickletools.py` of CPython.
 
 use aho_corasick::AhoCorasick;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use once_cell::sync::Lazy;
 
 use super::module_tables::is_absolute;
@@ -35,6 +37,7 @@ const SIGNATURES: &[(&[u8], Rule, Check)] = &[
     (b"7f454c46", Rule::NativeCode, elf_in_digits),
     (b"7f454C46", Rule::NativeCode, elf_in_digits),
     (b"7F454c46", Rule::NativeCode, elf_in_digits),
+    (b"f0VMRg", Rule::NativeCode, elf_in_base64),
     (b"PE\0\0", Rule::NativeCode, pe),
     (b"\xcf\xfa\xed\xfe", Rule::NativeCode, mach_o),
     (b"\0asm\x01\0\0\0", Rule::NativeCode, |_, _| {
@@ -55,6 +58,8 @@ const SIGNATURES: &[(&[u8], Rule, Check)] = &[
     (b"\x03\x02\x23\x07\0", Rule::DeviceCode, spirv),
     (b"\x80\x04\x95", Rule::Pickle, pickle),
     (b"\x80\x05\x95", Rule::Pickle, pickle),
+    (b"gASV", Rule::Pickle, pickle_in_base64),
+    (b"gAWV", Rule::Pickle, pickle_in_base64),
     (b"\x80\x02c", Rule::Pickle, old_pickle),
     (b"\x80\x03c", Rule::Pickle, old_pickle),
     // A dictionary or a list, with a memo.
@@ -162,6 +167,13 @@ fn elf_in_digits(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
     Some([&found[..], b", in hexadecimal digits"].concat())
 }
 
+/// The header at the beginning of a text in base64.
+fn elf_in_base64(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let header = STANDARD.decode(array::<28>(bytes, at)?).ok()?;
+    let found = elf(&header, 0)?;
+    Some([&found[..], b", in base64"].concat())
+}
+
 /// The header before it leads here.
 fn pe(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
     let machine = u16::from_le_bytes(array(bytes, at + 4)?);
@@ -216,6 +228,13 @@ fn pickle(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
     let is_it =
         (2..1 << 32).contains(&length) && b"}]()\x8c\x8eKMJXBCcN\x88\x89G\x94".contains(&first);
     is_it.then(|| b"pickle".to_vec())
+}
+
+/// The beginning of a text in base64.
+fn pickle_in_base64(bytes: &[u8], at: usize) -> Option<Vec<u8>> {
+    let first = STANDARD.decode(array::<16>(bytes, at)?).ok()?;
+    pickle(&first, 0)?;
+    Some(b"pickle, in base64".to_vec())
 }
 
 /// A word of Python, up to a line break, and what follows.
@@ -364,6 +383,15 @@ mod tests {
         );
         assert_eq!(all(b"C:\\Users\\bob\\m.py"), ["user-name C:\\Users\\bob 1"]);
         assert!(all(b"/home/ and /home//x").is_empty());
+        assert_eq!(
+            all(format!("\"{}\"", STANDARD.encode([&elf[2..], &[0; 9]].concat())).as_bytes()),
+            ["native-code ELF for x86-64, in base64 1"]
+        );
+        assert_eq!(
+            all(b"gASVEAAAAAAAAACMBXRvcmNo"),
+            ["pickle pickle, in base64 0"]
+        );
+        assert!(all(b"gASVEAAAAAAAAQCMBXRvcmNo").is_empty());
     }
 
     /// Signatures that are cut by the end of the bytes are none, and no offset is out of range.
