@@ -118,8 +118,10 @@ pub enum AsmSyntax {
     UndefinedAlias,
     /// An alias that is defined by itself.
     CircularAlias,
-    /// Aliases that are very long where they are written out.
+    /// Something long that very many places refer to.
     LongAliases,
+    /// Elements of a type that is much longer than their text.
+    WideElements,
     /// An attribute or a type with too many layers.
     TooDeep,
 }
@@ -155,7 +157,8 @@ impl fmt::Display for AsmSyntax {
             AsmSyntax::NonAffine => "the right side of the operator has a dimension",
             AsmSyntax::UndefinedAlias => "an alias that is not defined",
             AsmSyntax::CircularAlias => "an alias that is defined by itself",
-            AsmSyntax::LongAliases => "aliases that are too long where they are written out",
+            AsmSyntax::LongAliases => "too many places refer to something this long",
+            AsmSyntax::WideElements => "the type of the elements is too long for so short a text",
             AsmSyntax::TooDeep => "an attribute or type with too many layers",
             AsmSyntax::ExpectedType => "expected a type",
             AsmSyntax::ExpectedAttribute => "expected an attribute",

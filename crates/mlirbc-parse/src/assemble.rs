@@ -110,6 +110,7 @@ impl Assemble {
         let bodies = Ops::new(text, &made, 1).behind(self.before.lines).module();
         let bodies = bodies.map_err(|faults| failed(&faults))?;
         let mut made = made.into_inner();
+        made.looked_at.check().map_err(other)?;
         let resources = made.resource_parts().map_err(other)?;
         Ok(ParsedText {
             text,

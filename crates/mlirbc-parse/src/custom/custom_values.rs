@@ -7,9 +7,7 @@ use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
 use mlirbc::entity::{AttrData, TypeData};
-use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::{Error, ErrorKind};
 use mlirbc_ods::Types;
 
 use super::custom_op::{Argument, CustomOp};
@@ -221,21 +219,13 @@ impl<'t> Ops<'_, 't> {
         id.map_err(|error| Fault::of(at, error))
     }
 
-    /// The text of a type of a dialect. Any number of operations can refer to one long type, so how much is taken
-    /// in sum has a limit.
+    /// The text of a type of a dialect.
     pub(super) fn type_text(&mut self, at: usize, ty: TypeId) -> Result<Option<Vec<u8>>> {
-        let mut made = self.made.lock();
-        let text = match made.type_data(ty).map_err(|error| Fault::of(at, error))? {
-            TypeData::Text(text) => text.to_vec(),
-            _ => return Ok(None),
-        };
-        match made.may_repeat(text.len() / size_of::<AttrId>()) {
-            true => Ok(Some(text)),
-            false => {
-                let error = ErrorKind::AsmSyntax(AsmSyntax::LongAliases);
-                Err(Fault::of(at, Error::at(at as u64, error)))
-            }
-        }
+        let made = self.made.lock();
+        Ok(match made.type_data(ty).map_err(|error| Fault::of(at, error))? {
+            TypeData::Text(text) => Some(text.to_vec()),
+            _ => None,
+        })
     }
 
     /// The elements of an array of integers.

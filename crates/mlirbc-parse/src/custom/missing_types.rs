@@ -168,7 +168,7 @@ impl<'t> Ops<'_, 't> {
 
     pub(super) fn type_of_attr(&self, id: AttrId) -> Option<TypeId> {
         let made = self.made.lock();
-        match made.builder.attr_data(id).ok()? {
+        match made.attr_data(id).ok()? {
             AttrData::Integer { ty, .. }
             | AttrData::Float { ty, .. }
             | AttrData::DenseElements { ty, .. }

@@ -5,7 +5,7 @@ use mlirbc::Result;
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
 use mlirbc::entity::TypeData;
-use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::ids::TypeId;
 
 impl Made<'_> {
     /// The types that code of LLVM makes of one; `None` for code that is not known.
@@ -14,10 +14,6 @@ impl Made<'_> {
             TypeData::Text(text) => text.to_vec(),
             _ => return Ok(None),
         };
-        // Any number of operations can refer to one long type.
-        if !self.may_repeat(text.len() / size_of::<AttrId>()) {
-            return Ok(None);
-        }
         let Some(texts) = made_of(&text, code) else {
             return Ok(None);
         };

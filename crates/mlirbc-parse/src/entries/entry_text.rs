@@ -331,10 +331,19 @@ impl Entries for Made<'_> {
     }
 
     fn attr_data(&self, id: AttrId) -> LibraryResult<AttrData<'_>> {
-        self.builder.attr_data(id)
+        let data = self.builder.attr_data(id)?;
+        let is_read = !matches!(
+            data,
+            AttrData::DenseElements { .. } | AttrData::DenseArray { .. }
+        );
+        if is_read {
+            self.looked_at.again(self.builder.attr_len(id))?;
+        }
+        Ok(data)
     }
 
     fn type_data(&self, id: TypeId) -> LibraryResult<TypeData<'_>> {
+        self.looked_at.again(self.builder.type_len(id))?;
         self.builder.type_data(id)
     }
 

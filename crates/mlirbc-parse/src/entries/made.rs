@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use mlirbc_write::hash_map::{HashMap, RandomState};
 
+use crate::entries::looked_at::LookedAt;
 use crate::entries::places::{Place, Places};
 use crate::entries::text_resources::Resources;
 use crate::parse_fault::{Fault, Kind, Result, name};
@@ -61,6 +62,7 @@ pub(crate) struct Made<'t> {
     /// Whether the next alias may be defined behind its use.
     pub(super) may_follow: bool,
     pub(crate) expanded: usize,
+    pub(crate) looked_at: LookedAt,
 }
 
 pub(super) struct Alias<'t> {
@@ -117,6 +119,7 @@ impl<'t> Made<'t> {
             with_elements: HashMap::default(),
             extents: HashMap::default(),
             expanded: 0,
+            looked_at: LookedAt::of(text),
         })
     }
 
@@ -215,10 +218,22 @@ impl<'t> Made<'t> {
         Ok(())
     }
 
-    /// What an alias stands for, and where, if it is defined before this place.
-    pub(crate) fn alias(&mut self, at: usize, name: &[u8]) -> Option<(usize, &'t [u8])> {
-        let (_, alias) = self.named(name).filter(|(_, alias)| alias.at < at)?;
-        Some((alias.at, alias.text))
+    /// What an alias stands for, and where, if it is defined before this place. The text is read again.
+    ///
+    /// # Errors
+    /// `expected` if there is none.
+    pub(crate) fn alias(
+        &mut self,
+        at: usize,
+        name: &[u8],
+        expected: &'static str,
+    ) -> Result<(usize, &'t [u8])> {
+        let found = self.named(name).filter(|(_, alias)| alias.at < at);
+        let found = found.map(|(_, alias)| (alias.at, alias.text));
+        let found = found.ok_or_else(|| Fault::new(at, Kind::Expected(expected)))?;
+        let is_new = self.looked_at.again(found.1.len());
+        is_new.map_err(|error| Fault::of(at, error))?;
+        Ok(found)
     }
 
     /// The name of an operation, from the string that begins here.
@@ -272,7 +287,7 @@ impl<'t> Made<'t> {
         let is_alias = key.first() == Some(&b'#');
         if let Some(id) = self.attrs.get(key).filter(|_| is_alias) {
             // An alias may be that of another attribute.
-            let data = self.builder.attr_data(*id);
+            let data = Entries::attr_data(self, *id);
             let data = data.map_err(|error| Fault::of(at, error))?;
             let may_be = matches!(
                 data,

@@ -4,6 +4,7 @@ mod affine_text;
 mod entry_text;
 mod file_metadata;
 mod kept_text;
+pub(super) mod looked_at;
 pub(super) mod made;
 pub(super) mod places;
 pub(super) mod stated_attributes;

@@ -7,12 +7,18 @@ use crate::ops::tape::{OpEnd, RegionsAt};
 use crate::ops::value_names::Use;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::Scan;
+use mlirbc::dialect::Entries;
 use mlirbc::entity::AttrData;
+use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::Root;
+use mlirbc::{Error, ErrorKind};
 
 use super::op_parser::{MAX_FAULTS, Op, Ops};
 use crate::ops::value_names::Operand;
+
+/// More results than the text of an operation has bytes, where an alias is its signature.
+const MANY_RESULTS: usize = 16;
 
 impl<'t> Ops<'_, 't> {
     /// ` loc(...)`.
@@ -37,9 +43,7 @@ impl<'t> Ops<'_, 't> {
         if self.scan.peek() == Some(b'!') {
             // An alias of a function type.
             let name = self.scan.ty()?;
-            let alias = self.made.lock().alias(from, name);
-            let (at, text) =
-                alias.ok_or_else(|| Fault::new(from, Kind::Expected("a function type")))?;
+            let (at, text) = (self.made.lock()).alias(from, name, "a function type")?;
             return match text.first() {
                 Some(b'(') => self.signature_of(at, text),
                 _ => Err(Fault::new(from, Kind::Expected("a function type"))),
@@ -311,6 +315,10 @@ impl<'t> Ops<'_, 't> {
             self.outside.truncate(level as usize + 1);
         }
         let results = self.signatures.results(signature);
+        if results.len() > MANY_RESULTS && !self.made.lock().may_repeat(results.len()) {
+            let error = ErrorKind::AsmSyntax(AsmSyntax::LongAliases);
+            return Err(Fault::of(op.at, Error::new(error)));
+        }
         if self.results.len() == op.results {
             self.names.unnamed(results.len() as u32);
         }

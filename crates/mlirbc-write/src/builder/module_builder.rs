@@ -383,6 +383,18 @@ impl<'b> Builder<'b> {
         Ok(Type { builder, index })
     }
 
+    /// How many bytes an attribute has that was added.
+    #[doc(hidden)]
+    pub fn attr_len(&self, id: AttrId) -> usize {
+        self.attrs.get(id.0).map_or(0, |(_, bytes)| bytes.len())
+    }
+
+    /// As [`Builder::attr_len`], of a type.
+    #[doc(hidden)]
+    pub fn type_len(&self, id: TypeId) -> usize {
+        self.types.get(id.0).map_or(0, |(_, bytes)| bytes.len())
+    }
+
     /// One layer of an attribute; `Text` for one that was made from its text.
     #[doc(hidden)]
     pub fn attr_data(&self, id: AttrId) -> Result<AttrData<'_>> {

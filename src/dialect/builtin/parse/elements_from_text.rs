@@ -113,9 +113,33 @@ fn dtype(element: TypeId, entries: &dyn Entries) -> Result<Dtype> {
     })
 }
 
+/// Bytes that elements may take for each byte of their text; more are counted for the whole text.
+const BYTES_PER_BYTE: u64 = 16;
+
+/// Elements of `array<...>` and `dense<...>` are at least two bytes of text each, but for a single one: there can be as many as
+/// the text has room for, of a type with a million bits.
+fn check_width(body: Part<'_>, stride: u64, entries: &mut dyn Entries) -> Result<()> {
+    let text = body.bytes();
+    if stride <= 2 * BYTES_PER_BYTE || text.first() == Some(&b'"') {
+        return Ok(());
+    }
+    let count = memchr::memchr_iter(b',', text).count() as u64 + 1;
+    let written = text.len() as u64 * BYTES_PER_BYTE;
+    let more = count.saturating_mul(stride).saturating_sub(written);
+    let references = usize::try_from(more).unwrap_or(usize::MAX) / size_of::<AttrId>();
+    match entries.may_repeat(references) {
+        true => Ok(()),
+        false => Err(body.error(AsmSyntax::WideElements)),
+    }
+}
+
 fn dense(body: Part<'_>, shaped: &Shaped, entries: &mut dyn Entries) -> Result<AttrId> {
     let (ty, shape) = (shaped.ty, &shaped.shape[..]);
-    let data = match dtype(shaped.element, entries)? {
+    let dtype = dtype(shaped.element, entries)?;
+    if let Dtype::Scalar(scalar) | Dtype::Complex(scalar) = &dtype {
+        check_width(body, scalar.stride(), entries)?;
+    }
+    let data = match dtype {
         Dtype::Scalar(scalar) => parse_elements(body, scalar, false, shape)?,
         Dtype::Complex(scalar) => parse_elements(body, scalar, true, shape)?,
         Dtype::String | Dtype::Other => return strings(body, shaped, entries),
@@ -252,7 +276,10 @@ fn array(body: Part<'_>, entries: &mut dyn Entries) -> Result<AttrId> {
     let scalar = scalar.filter(is_whole);
     let scalar = scalar.ok_or_else(|| ty.error(AsmSyntax::ArrayElement))?;
     let (len, data) = match items {
-        Some(items) => parse_array(items, scalar)?,
+        Some(items) => {
+            check_width(items, scalar.stride(), entries)?;
+            parse_array(items, scalar)?
+        }
         None => (0, Vec::new()),
     };
     let data = &data[..];

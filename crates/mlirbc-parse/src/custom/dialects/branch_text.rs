@@ -4,6 +4,7 @@ use crate::custom::custom_op::CustomOp;
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::dialect::Entries;
 use mlirbc::entity::TypeData;
 use mlirbc::ids::TypeId;
 use mlirbc_ods::Types;
@@ -99,7 +100,7 @@ fn flag_width<'t>(ops: &Ops<'_, 't>, op: &CustomOp<'t>) -> Result<u32> {
     let Some(Some(&[ty])) = op.operand_types.first().map(Option::as_deref) else {
         return Err(ops.unread(op));
     };
-    match ops.made.lock().builder.type_data(ty) {
+    match ops.made.lock().type_data(ty) {
         Ok(TypeData::Integer { width, .. }) => Ok(width),
         _ => Err(Fault::new(op.at, Kind::Expected("an integer"))),
     }

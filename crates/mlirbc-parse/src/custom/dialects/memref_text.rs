@@ -242,7 +242,7 @@ fn tensor_of(ops: &Ops<'_, '_>, at: usize, ty: &[u8]) -> Result<Vec<u8>> {
         if text.first() != Some(&b'!') {
             break;
         }
-        (at, text) = ops.made.lock().alias(at, text).ok_or_else(expected)?;
+        (at, text) = ops.made.lock().alias(at, text, "a memref")?;
     }
     let inner = text
         .strip_prefix(b"memref")

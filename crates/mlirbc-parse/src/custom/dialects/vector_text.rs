@@ -5,7 +5,9 @@ use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::{AttrData, List, Scalable, TypeData, encoded};
+use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::{Error, ErrorKind};
 use mlirbc_ods::Types;
 
 use super::linalg::{iterator_types, trait_dictionary};
@@ -80,6 +82,10 @@ fn vector(
     let flags = encoded(dims.iter().map(|(_, flag)| *flag));
     let is_scalable = dims.iter().any(|(_, flag)| *flag);
     let mut made = ops.made.lock();
+    if len > MAX_DIMS && !made.may_repeat(len) {
+        let error = ErrorKind::AsmSyntax(AsmSyntax::LongAliases);
+        return Err(Fault::of(at, Error::new(error)));
+    }
     let counts = made.counts();
     let mut make = || {
         let data = TypeData::Vector {
@@ -306,11 +312,9 @@ fn transfer<'t>(
 /// The dimensions that are results of the map of a transfer, and which results they are.
 fn permutation<'t>(ops: &Ops<'_, 't>, op: &CustomOp<'t>) -> Result<Vec<(u32, usize)>> {
     let made = ops.made.lock();
-    let text = match op
-        .attr("permutation_map")
-        .map(|id| made.builder.attr_data(id))
-    {
-        Some(Ok(AttrData::Text(text))) => std::str::from_utf8(text).unwrap_or_default(),
+    let map = op.attr("permutation_map").map(|id| made.attr_data(id));
+    let text = match map.transpose().map_err(|error| Fault::of(op.at, error))? {
+        Some(AttrData::Text(text)) => std::str::from_utf8(text).unwrap_or_default(),
         _ => "",
     };
     let wrong = || Fault::new(op.at, Kind::Expected("a map to dimensions"));
@@ -365,7 +369,7 @@ fn element_results<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<(
 fn shuffled<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
     let count = op.attr("mask").and_then(|mask| {
         let made = ops.made.lock();
-        match made.builder.attr_data(mask) {
+        match made.attr_data(mask) {
             Ok(AttrData::DenseArray { len, .. }) => i64::try_from(len).ok(),
             _ => None,
         }

@@ -67,7 +67,7 @@ fn word<'t>(
     op: &CustomOp<'t>,
 ) -> Result<Option<String>> {
     let made = ops.made.lock();
-    let data = made.builder.attr_data(id);
+    let data = made.attr_data(id);
     Ok(match data.map_err(|error| Fault::of(op.at, error))? {
         AttrData::Text(text) => {
             // Entries that are new end with a zero byte.
@@ -216,8 +216,7 @@ pub(in crate::custom::dialects) fn trait_dictionary<'t>(
         if text.first() != Some(&b'#') {
             break;
         }
-        let alias = ops.made.lock().alias(at, text);
-        (at, text) = alias.ok_or_else(|| Fault::new(from, Kind::Expected("a dictionary")))?;
+        (at, text) = ops.made.lock().alias(at, text, "a dictionary")?;
     }
     ops.made.lock().entries(at, text, &mut op.entries)
 }
@@ -233,27 +232,41 @@ pub(in crate::custom::dialects) fn iterator_types<'t>(
     let Some(place) = op.entries.iter().position(is_it) else {
         return Err(Fault::new(op.at, expected));
     };
-    let words: Option<Vec<String>> = {
+    let words: Vec<AttrId> = {
         let made = ops.made.lock();
-        let word = |id| match made.builder.attr_data(id) {
-            Ok(AttrData::String(word)) => {
-                String::from_utf8(made.builder.text_of(word)?.to_vec()).ok()
-            }
-            _ => None,
-        };
-        match made.builder.attr_data(op.entries[place].1) {
-            Ok(AttrData::Array(list)) => list.iter().map(word).collect(),
-            _ => None,
+        let data = made.attr_data(op.entries[place].1);
+        match data.map_err(|error| Fault::of(op.at, error))? {
+            AttrData::Array(list) => list.iter().collect(),
+            _ => return Err(Fault::new(op.at, expected)),
         }
     };
-    let words = words.ok_or_else(|| Fault::new(op.at, expected))?;
     let mut types = Vec::with_capacity(words.len());
-    for word in words {
-        if !matches!(&*word, "parallel" | "reduction" | "window") {
-            let kind = Kind::Expected("`parallel`, `reduction` or `window`");
-            return Err(Fault::new(op.at, kind));
+    // There are three.
+    let mut known: Vec<(AttrId, AttrId)> = Vec::new();
+    for id in words {
+        if let Some((_, ty)) = known.iter().find(|(word, _)| *word == id) {
+            types.push(*ty);
+            continue;
         }
-        types.push(ops.attr_from(op.at, format!("#{dialect}.iterator_type<{word}>"))?);
+        let made = ops.made.lock();
+        let text = match made.attr_data(id) {
+            Ok(AttrData::String(word)) => made.builder.text_of(word),
+            _ => None,
+        };
+        let word = match text {
+            Some(b"parallel") => "parallel",
+            Some(b"reduction") => "reduction",
+            Some(b"window") => "window",
+            Some(_) => {
+                let kind = Kind::Expected("`parallel`, `reduction` or `window`");
+                return Err(Fault::new(op.at, kind));
+            }
+            None => return Err(Fault::new(op.at, expected)),
+        };
+        drop(made);
+        let ty = ops.attr_from(op.at, format!("#{dialect}.iterator_type<{word}>"))?;
+        known.push((id, ty));
+        types.push(ty);
     }
     let list = ops.made.lock().array(&types);
     op.entries[place].1 = list.map_err(|error| Fault::of(op.at, error))?;
