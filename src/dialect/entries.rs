@@ -2,7 +2,7 @@
 
 use crate::asm_parse::Part;
 use crate::entity::{AttrData, Counts, TypeData};
-use crate::error::Result;
+use crate::error::{AsmSyntax, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 
 /// Makes the entries of a module that is read from text. Equal ones are one entry.
@@ -63,5 +63,28 @@ pub trait Entries {
     fn may_repeat(&mut self, references: usize) -> bool {
         let _ = references;
         true
+    }
+}
+
+/// Bytes that elements may take for each byte of their text; more are counted for the whole text.
+const BYTES_PER_BYTE: u64 = 16;
+
+/// Elements of `array<...>` and `dense<...>` are at least two bytes of text each, but for a single one: there can be as many as
+/// the text has room for, of a type with a million bits.
+///
+/// # Errors
+/// `WideElements`.
+pub(crate) fn check_width(body: Part<'_>, stride: u64, entries: &mut dyn Entries) -> Result<()> {
+    let text = body.bytes();
+    if stride <= 2 * BYTES_PER_BYTE || text.first() == Some(&b'"') {
+        return Ok(());
+    }
+    let count = memchr::memchr_iter(b',', text).count() as u64 + 1;
+    let written = text.len() as u64 * BYTES_PER_BYTE;
+    let more = count.saturating_mul(stride).saturating_sub(written);
+    let references = usize::try_from(more).unwrap_or(usize::MAX) / size_of::<AttrId>();
+    match entries.may_repeat(references) {
+        true => Ok(()),
+        false => Err(body.error(AsmSyntax::WideElements)),
     }
 }

@@ -1,6 +1,7 @@
 //! Constants, symbols and elements from their text.
 
 use crate::asm_parse::{Attr, Items, Part, Scanner, parse_array};
+use crate::dialect::entries::check_width;
 use crate::dialect::table::{Child, Fields, Value, signed, string};
 use crate::dialect::vhlo::{
     number, number_type, parse_float, parse_tensor, shaped, tensor_type, type_field,
@@ -89,7 +90,10 @@ fn parse_dense_array(text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
     let name = scan.word();
     let ty = Scalar::from_name(name).ok_or_else(|| body.error(AsmSyntax::ConstantType))?;
     let (size, data) = match scan.eat(b":") {
-        true => parse_array(scan.rest(), ty)?,
+        true => {
+            check_width(scan.rest(), ty.stride(), row.entries())?;
+            parse_array(scan.rest(), ty)?
+        }
         false => (0, Vec::new()),
     };
     let ty = number_type(ty, body, row)?;

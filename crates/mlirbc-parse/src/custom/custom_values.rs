@@ -222,10 +222,12 @@ impl<'t> Ops<'_, 't> {
     /// The text of a type of a dialect.
     pub(super) fn type_text(&mut self, at: usize, ty: TypeId) -> Result<Option<Vec<u8>>> {
         let made = self.made.lock();
-        Ok(match made.type_data(ty).map_err(|error| Fault::of(at, error))? {
-            TypeData::Text(text) => Some(text.to_vec()),
-            _ => None,
-        })
+        let failed = |error| Fault::of(at, error);
+        let TypeData::Text(text) = made.type_data(ty).map_err(failed)? else {
+            return Ok(None);
+        };
+        made.looked_at.again(text.len()).map_err(failed)?;
+        Ok(Some(text.to_vec()))
     }
 
     /// The elements of an array of integers.

@@ -14,6 +14,7 @@ impl Made<'_> {
             TypeData::Text(text) => text.to_vec(),
             _ => return Ok(None),
         };
+        self.looked_at.again(text.len())?;
         let Some(texts) = made_of(&text, code) else {
             return Ok(None);
         };

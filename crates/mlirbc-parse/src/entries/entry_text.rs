@@ -343,8 +343,12 @@ impl Entries for Made<'_> {
     }
 
     fn type_data(&self, id: TypeId) -> LibraryResult<TypeData<'_>> {
-        self.looked_at.again(self.builder.type_len(id))?;
-        self.builder.type_data(id)
+        let data = self.builder.type_data(id)?;
+        // Who reads a text says so.
+        if !matches!(data, TypeData::Text(_)) {
+            self.looked_at.again(self.builder.type_len(id))?;
+        }
+        Ok(data)
     }
 
     fn counts(&self) -> Counts {

@@ -22,7 +22,9 @@ pub(crate) struct LookedAt {
 impl LookedAt {
     pub(crate) fn of(text: &[u8]) -> LookedAt {
         LookedAt {
-            left: Cell::new(LOOKED_AT.saturating_add(text.len().saturating_mul(LOOKED_AT_PER_BYTE))),
+            left: Cell::new(
+                LOOKED_AT.saturating_add(text.len().saturating_mul(LOOKED_AT_PER_BYTE)),
+            ),
             is_over: Cell::new(false),
         }
     }

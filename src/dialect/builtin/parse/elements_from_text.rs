@@ -4,6 +4,7 @@ use super::parsed::Parsed;
 use crate::asm_parse::{Part, parse_array, parse_elements, parse_strings};
 use crate::dialect::Entries;
 use crate::dialect::builtin::codes::NAME;
+use crate::dialect::entries::check_width;
 use crate::entity::{AttrData, Dtype, List, Scalar, TypeData, encoded};
 use crate::error::{AsmSyntax, Result};
 use crate::ids::{AttrId, StringId, TypeId};
@@ -111,26 +112,6 @@ fn dtype(element: TypeId, entries: &dyn Entries) -> Result<Dtype> {
         }
         data => Scalar::of(&data).map_or(Dtype::Other, Dtype::Scalar),
     })
-}
-
-/// Bytes that elements may take for each byte of their text; more are counted for the whole text.
-const BYTES_PER_BYTE: u64 = 16;
-
-/// Elements of `array<...>` and `dense<...>` are at least two bytes of text each, but for a single one: there can be as many as
-/// the text has room for, of a type with a million bits.
-fn check_width(body: Part<'_>, stride: u64, entries: &mut dyn Entries) -> Result<()> {
-    let text = body.bytes();
-    if stride <= 2 * BYTES_PER_BYTE || text.first() == Some(&b'"') {
-        return Ok(());
-    }
-    let count = memchr::memchr_iter(b',', text).count() as u64 + 1;
-    let written = text.len() as u64 * BYTES_PER_BYTE;
-    let more = count.saturating_mul(stride).saturating_sub(written);
-    let references = usize::try_from(more).unwrap_or(usize::MAX) / size_of::<AttrId>();
-    match entries.may_repeat(references) {
-        true => Ok(()),
-        false => Err(body.error(AsmSyntax::WideElements)),
-    }
 }
 
 fn dense(body: Part<'_>, shaped: &Shaped, entries: &mut dyn Entries) -> Result<AttrId> {
