@@ -38,6 +38,7 @@ mod exact;
 #[doc(hidden)]
 pub mod hash_map;
 mod nested_bodies;
+mod number_index;
 mod open;
 mod output;
 #[doc(hidden)]

@@ -1,7 +1,9 @@
 //! What the text of an operation in the custom form states.
 
+use std::borrow::Cow;
 use std::slice;
 
+use crate::entries::stated_attributes::Entry;
 use crate::ops::name_keys::Key;
 use crate::ops::value_names::{Operand, Origin};
 use mlirbc::ids::{AttrId, OpNameId, TypeId};
@@ -43,9 +45,9 @@ pub(crate) struct CustomOp<'t> {
     pub(super) result_types: Vec<Option<Vec<TypeId>>>,
     pub(super) successors: Vec<Vec<(usize, &'t [u8])>>,
     /// Attributes and properties.
-    pub(super) entries: Vec<(Vec<u8>, AttrId)>,
+    pub(super) entries: Vec<Entry<'t>>,
     /// Attributes in `{...}` with the names of native properties.
-    pub(super) discardable: Vec<(Vec<u8>, AttrId)>,
+    pub(super) discardable: Vec<Entry<'t>>,
     /// How many regions the code of a dialect, or the group that is being read, has begun.
     pub(super) step: u32,
     /// Names of the arguments of regions that are begun later.
@@ -113,7 +115,7 @@ pub(super) struct BodyOp {
     pub(super) name: String,
     pub(super) operands: Vec<u32>,
     pub(super) results: Vec<TypeId>,
-    pub(super) entries: Vec<(Vec<u8>, AttrId)>,
+    pub(super) entries: Vec<Entry<'static>>,
     pub(super) origin: Origin,
 }
 
@@ -173,11 +175,15 @@ impl<'t> CustomOp<'t> {
     }
 
     pub(crate) fn attr(&self, name: &str) -> Option<AttrId> {
-        let found = self.entries.iter().find(|(key, _)| key == name.as_bytes());
+        let found = self
+            .entries
+            .iter()
+            .find(|(key, _)| **key == *name.as_bytes());
         found.map(|(_, id)| *id)
     }
 
     pub(super) fn set(&mut self, name: &str, id: AttrId) {
-        self.entries.push((name.as_bytes().to_vec(), id));
+        self.entries
+            .push((Cow::Owned(name.as_bytes().to_vec()), id));
     }
 }

@@ -4,12 +4,13 @@ use crate::entries::stated_attributes::Parts;
 use crate::ops::op_parser::{Op, Ops};
 use crate::ops::value_names::{Origin, Use, Value};
 use crate::parse_fault::{Fault, Kind, Result};
-use mlirbc::ids::{AttrId, OpNameId, TypeId};
+use mlirbc::ids::{OpNameId, TypeId};
 use mlirbc::props::Arity;
 use mlirbc_ods::known;
 
 use super::custom_op::Body;
 use super::dialects;
+use crate::entries::stated_attributes::Entry;
 
 /// An operation whose operands are values of its region; its regions have one empty block.
 struct MadeOp<'n> {
@@ -21,7 +22,7 @@ struct MadeOp<'n> {
     operand_types: &'n [TypeId],
     result_types: &'n [TypeId],
     regions: u32,
-    entries: Vec<(Vec<u8>, AttrId)>,
+    entries: Vec<Entry<'static>>,
 }
 
 impl<'t> Ops<'_, 't> {

@@ -32,7 +32,7 @@ type Opened<'t> = (usize, &'t [u8], &'t [u8]);
 
 impl<'t> Made<'t> {
     /// The text of a part, in the text of the module.
-    fn in_text(&self, part: Part<'_>) -> Option<&'t [u8]> {
+    pub(super) fn in_text(&self, part: Part<'_>) -> Option<&'t [u8]> {
         let start = usize::try_from(part.pos()).ok()?;
         let text = self
             .text

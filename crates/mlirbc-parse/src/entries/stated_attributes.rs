@@ -1,5 +1,6 @@
 //! The attributes of operations: `<{...}>` and `{...}` to a record and a dictionary.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::entries::made::{Made, Stored};
@@ -27,6 +28,9 @@ pub(crate) struct Parts<'t> {
     pub(crate) operands: u32,
     pub(crate) results: u32,
 }
+
+/// An entry of a dictionary; the name is mostly one of the text.
+pub(crate) type Entry<'t> = (Cow<'t, [u8]>, AttrId);
 
 /// The properties among the entries of an operation.
 struct Own {
@@ -57,8 +61,8 @@ impl<'t> Made<'t> {
         &mut self,
         op: &Parts<'t>,
         full_name: &str,
-        mut entries: Vec<(Vec<u8>, AttrId)>,
-        discardable: Vec<(Vec<u8>, AttrId)>,
+        mut entries: Vec<Entry<'t>>,
+        discardable: Vec<Entry<'t>>,
     ) -> Result<Stored> {
         each_once(op.at, &entries)?;
         entries.extend(self.defaults(op, &entries)?);
@@ -137,17 +141,17 @@ impl<'t> Made<'t> {
             true => None,
             false => mlirbc_ods::known(&self.builder.full_name(op.name)),
         };
-        let mut rest = entries.split_off(own);
-        let discardable = match definition.map(|known| &known.definition) {
-            None => Vec::new(),
-            Some(definition) => {
-                let (discardable, others) =
-                    (rest.into_iter()).partition(|(key, _)| definition.is_native(key));
-                rest = others;
-                discardable
+        let mut discardable = Vec::new();
+        if let Some(known) = definition {
+            let rest = entries.split_off(own).into_iter();
+            for (key, id) in rest {
+                let list = match known.definition.is_native(&key) {
+                    true => &mut discardable,
+                    false => &mut entries,
+                };
+                list.push((key, id));
             }
-        };
-        entries.append(&mut rest);
+        }
         let own = Own {
             count: own,
             are_stated: op.properties.is_some(),
@@ -157,11 +161,7 @@ impl<'t> Made<'t> {
     }
 
     /// The attributes that C++ sets because they are not among these entries.
-    fn defaults(
-        &mut self,
-        op: &Parts<'t>,
-        entries: &[(Vec<u8>, AttrId)],
-    ) -> Result<Vec<(Vec<u8>, AttrId)>> {
+    fn defaults(&mut self, op: &Parts<'t>, entries: &[Entry<'_>]) -> Result<Vec<Entry<'static>>> {
         let defaults = match self.defaults.get(&op.name) {
             Some(defaults) => Arc::clone(defaults),
             None => {
@@ -173,13 +173,13 @@ impl<'t> Made<'t> {
         };
         let is_absent = |(key, _): &(&str, &str)| {
             let key = key.as_bytes();
-            entries.iter().all(|(known, _)| known != key)
+            entries.iter().all(|(known, _)| **known != *key)
         };
-        let make = |(key, text): &(&str, &str)| {
+        let make = |(key, text): &(&'static str, &str)| {
             let id = Text::new(text.as_bytes(), op.at as u64)
                 .and_then(|text| Entries::attr(self, text.whole()));
             let id = id.map_err(|error| self.fault(op.at, error))?;
-            Ok((key.as_bytes().to_vec(), id))
+            Ok((Cow::Borrowed(key.as_bytes()), id))
         };
         let absent = defaults.iter().filter(|default| is_absent(default));
         absent.map(make).collect()
@@ -189,8 +189,8 @@ impl<'t> Made<'t> {
     fn stored_of(
         &mut self,
         op: &Parts<'t>,
-        mut entries: Vec<(Vec<u8>, AttrId)>,
-        discardable: Vec<(Vec<u8>, AttrId)>,
+        mut entries: Vec<Entry<'t>>,
+        discardable: Vec<Entry<'t>>,
         own: &Own,
         schemas: &OpSchemas,
     ) -> Result<Stored> {
@@ -246,17 +246,12 @@ impl<'t> Made<'t> {
 
     /// Whether the attributes that an operation defines stay in its dictionary: some tools that write records
     /// have none for the operations of some dialects.
-    fn keeps_dictionary(
-        &self,
-        op: &Parts<'_>,
-        schemas: &OpSchemas,
-        entries: &[(Vec<u8>, AttrId)],
-    ) -> bool {
+    fn keeps_dictionary(&self, op: &Parts<'_>, schemas: &OpSchemas, entries: &[Entry<'_>]) -> bool {
         let Some(schema) = schemas.preferred().filter(|_| self.has_producer) else {
             return false;
         };
         let is_own = entries.iter().any(|(key, _)| schema.owner(key).is_some());
-        let is_there = |name: &str| entries.iter().any(|(key, _)| key == name.as_bytes());
+        let is_there = |name: &str| entries.iter().any(|(key, _)| **key == *name.as_bytes());
         let lacks = (schema.fields().iter())
             .any(|field| field.kind == FieldKind::Attr && !is_there(&field.name));
         if !(is_own || lacks) || schema.source() == Source::StableHlo {
@@ -272,7 +267,7 @@ impl<'t> Made<'t> {
         &mut self,
         at: usize,
         text: &'t [u8],
-        entries: &mut Vec<(Vec<u8>, AttrId)>,
+        entries: &mut Vec<Entry<'t>>,
     ) -> Result<()> {
         let read = self.read_entries(at, text, entries);
         read.map_err(|error| self.fault(at, error))?;
@@ -283,7 +278,7 @@ impl<'t> Made<'t> {
         &mut self,
         at: usize,
         text: &'t [u8],
-        entries: &mut Vec<(Vec<u8>, AttrId)>,
+        entries: &mut Vec<Entry<'t>>,
     ) -> LibraryResult<()> {
         let blank = without_comments(text);
         let text = Text::new(&blank, at as u64)?;
@@ -298,7 +293,11 @@ impl<'t> Made<'t> {
                 None => self.unit()?,
             };
             let name = key.key().ok_or_else(|| key.error(AsmSyntax::ExpectedKey))?;
-            entries.push((name.into_owned(), id));
+            let name = match self.in_text(key) {
+                Some(text) if *text == *name => Cow::Borrowed(text),
+                _ => Cow::Owned(name.into_owned()),
+            };
+            entries.push((name, id));
         }
         Ok(())
     }
@@ -312,7 +311,7 @@ impl<'t> Made<'t> {
     fn groups(
         &self,
         schema: Option<&Schema>,
-        entries: &mut Vec<(Vec<u8>, AttrId)>,
+        entries: &mut Vec<Entry<'t>>,
     ) -> LibraryResult<[Option<Vec<u32>>; 2]> {
         let mut groups = [None, None];
         for def in schema.into_iter().flat_map(Schema::fields) {
@@ -345,7 +344,7 @@ impl<'t> Made<'t> {
 }
 
 /// A fault if two entries have one key.
-fn each_once(at: usize, entries: &[(Vec<u8>, AttrId)]) -> Result<()> {
+fn each_once(at: usize, entries: &[Entry<'_>]) -> Result<()> {
     let mut keys: Vec<&[u8]> = entries.iter().map(|(key, _)| &**key).collect();
     keys.sort_unstable();
     match keys.windows(2).find(|two| two[0] == two[1]) {
@@ -358,14 +357,14 @@ fn each_once(at: usize, entries: &[(Vec<u8>, AttrId)]) -> Result<()> {
 /// those that can be in it, `sizes` is the number of elements of an array.
 fn chosen(
     schemas: &[Schema],
-    own: &[(Vec<u8>, AttrId)],
-    rest: &[(Vec<u8>, AttrId)],
-    all: &[(Vec<u8>, AttrId)],
+    own: &[Entry<'_>],
+    rest: &[Entry<'_>],
+    all: &[Entry<'_>],
     sizes: impl Fn(AttrId) -> Option<u64>,
 ) -> usize {
     let has =
         |schema: &Schema, key: &[u8]| schema.field(key).is_some() || schema.owner(key).is_some();
-    let stated = |name: &[u8]| all.iter().find(|(key, _)| key == name);
+    let stated = |name: &[u8]| all.iter().find(|(key, _)| **key == *name);
     let fits = |schema: &&Schema| {
         own.iter().all(|(key, _)| has(schema, key))
             && schema.fields().iter().all(|field| match field.kind {

@@ -220,7 +220,7 @@ impl<'b> Builder<'b> {
         let number = number(before + self.dialects.len(), Subject::Dialect)?;
         self.dialect_numbers.insert(name.to_owned(), number);
         self.dialects.push(NewDialect {
-            name: self.strings.number(name.as_bytes().to_vec()),
+            name: self.strings.number_of(name.as_bytes()),
             version: None,
         });
         Ok(DialectId(number))
@@ -254,7 +254,7 @@ impl<'b> Builder<'b> {
         self.name_numbers.insert(name.to_owned(), number);
         self.names.push(OpName {
             dialect: id,
-            name: self.strings.number(rest.as_bytes().to_vec()),
+            name: self.strings.number_of(rest.as_bytes()),
             registered: Some(schemas.preferred().is_some()),
         });
         self.schemas.insert(OpNameId(number), Arc::new(schemas));

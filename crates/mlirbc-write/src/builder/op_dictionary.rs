@@ -80,7 +80,7 @@ impl Builder<'_> {
                 };
                 rest.push((def.name.as_bytes(), self.sizes_attr(&sizes?)?));
             }
-            return Ok((self.dictionary_of(&rest)?, None));
+            return Ok((self.dictionary_of(rest)?, None));
         }
         let Some(schema) = schema else {
             for (name, sizes) in [
@@ -91,7 +91,7 @@ impl Builder<'_> {
                     rest.push((name.as_bytes(), self.sizes_attr(sizes)?));
                 }
             }
-            return Ok((self.dictionary_of(&rest)?, None));
+            return Ok((self.dictionary_of(rest)?, None));
         };
         // A property that is not set can be the empty string.
         let empty = self.string_id(b"");
@@ -144,7 +144,7 @@ impl Builder<'_> {
         // The rules of the record that do not depend on a single field, such as sums of sizes.
         schemas.decode(Cursor::new(&record, 0), &context, &mut Vec::new())?;
         let record = PropertiesId(self.records.number(&record));
-        Ok((self.dictionary_of(&rest)?, Some(record)))
+        Ok((self.dictionary_of(rest)?, Some(record)))
     }
 
     /// The record of an operation with another value of one field, or without it. `None` if no table
@@ -259,7 +259,7 @@ impl Builder<'_> {
         }
     }
 
-    fn dictionary_of(&mut self, entries: &[(&[u8], Attr)]) -> Result<Option<AttrId>> {
+    fn dictionary_of(&mut self, entries: Vec<(&[u8], Attr)>) -> Result<Option<AttrId>> {
         if entries.is_empty() {
             return Ok(None);
         }

@@ -1,6 +1,6 @@
 //! The attributes or the types of a module, each once.
 
-use crate::hash_map::HashMap;
+use crate::number_index::NumberIndex;
 use std::ops::Range;
 
 use crate::contents::{EntryPart, EntrySizes};
@@ -23,7 +23,7 @@ pub(crate) struct Entries {
     ends: Vec<usize>,
     /// Consecutive entries of one kind.
     runs: Vec<Run>,
-    numbers: HashMap<(DialectId, bool, Box<[u8]>), u32>,
+    index: NumberIndex,
 }
 
 /// Entries that have no numbers yet.
@@ -68,12 +68,17 @@ impl Entries {
 
     /// The number of an entry, which is appended if it is new.
     pub(super) fn number(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {
-        let key = (dialect, custom, bytes.into());
-        if let Some(number) = self.numbers.get(&key) {
-            return Ok(*number);
+        let hash = self.index.hash(bytes);
+        let known = self.index.find(hash, |number| {
+            self.get(number).is_some_and(|(part, other)| {
+                other == bytes && part.dialect == dialect && part.custom == custom
+            })
+        });
+        if let Some(number) = known {
+            return Ok(number);
         }
         let number = self.push(dialect, custom, bytes)?;
-        self.numbers.insert(key, number);
+        self.index.insert(hash, number);
         Ok(number)
     }
 

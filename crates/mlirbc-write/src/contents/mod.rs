@@ -3,11 +3,11 @@
 //! Source: `BytecodeWriter` in `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp` of LLVM 22.
 
 pub(crate) mod blobs;
+mod string_pool;
 
-use crate::hash_map::{HashMap, RandomState};
-use std::borrow::Cow;
-use std::hash::BuildHasher;
+pub(super) use string_pool::StringPool;
 
+use crate::number_index::NumberIndex;
 use crate::plan::{Pieces, Plan};
 use mlirbc::error::{LimitKind, Subject};
 use mlirbc::ids::{DialectId, Span, StringId};
@@ -146,64 +146,6 @@ impl ResourceValue {
     }
 }
 
-/// The strings of a file that is written; each has one number.
-#[derive(Default)]
-pub(super) struct StringPool<'a> {
-    /// The number of the first string.
-    first: u32,
-    list: Vec<Cow<'a, [u8]>>,
-    numbers: HashMap<Cow<'a, [u8]>, StringId>,
-}
-
-impl<'a> StringPool<'a> {
-    /// Strings that follow this many others.
-    pub(super) fn after(first: u32) -> StringPool<'a> {
-        StringPool {
-            first,
-            ..StringPool::default()
-        }
-    }
-
-    /// The string with this number; `None` for one that comes before the first.
-    pub(super) fn get(&self, id: StringId) -> Option<&[u8]> {
-        let index = id.0.checked_sub(self.first)?;
-        self.list.get(index as usize).map(|string| &**string)
-    }
-
-    /// The strings.
-    pub(super) fn list(&self) -> &[Cow<'a, [u8]>] {
-        &self.list
-    }
-
-    /// The number of a string, which is appended if it is new.
-    pub(super) fn number(&mut self, string: impl Into<Cow<'a, [u8]>>) -> StringId {
-        let string = string.into();
-        if let Some(number) = self.numbers.get(&string) {
-            return *number;
-        }
-        self.push(string)
-    }
-
-    /// Appends a string that keeps its number, even if an earlier one is the same.
-    pub(super) fn push(&mut self, string: impl Into<Cow<'a, [u8]>>) -> StringId {
-        let string = string.into();
-        let next = StringId(self.first + self.list.len() as u32);
-        self.numbers.entry(string.clone()).or_insert(next);
-        self.list.push(string);
-        next
-    }
-
-    fn encode(&self, pieces: &mut Pieces) {
-        let lens = self.list.iter().rev().map(|string| string.len() as u64 + 1);
-        pieces.encode(|out| {
-            encode::strings(self.list.len() as u32, lens, out);
-            for string in &self.list {
-                out.c_string(string);
-            }
-        });
-    }
-}
-
 /// The property records of a file that is written; equal ones have one number.
 #[derive(Default)]
 #[doc(hidden)]
@@ -212,11 +154,8 @@ pub struct Records {
     bytes: Vec<u8>,
     /// Where each record ends.
     ends: Vec<usize>,
-    /// For each record that was looked up, the one before it with the same hash.
-    before: Vec<Option<u32>>,
-    /// The last record with each hash.
-    last: HashMap<u64, u32>,
-    hasher: RandomState,
+    /// Those that were looked up.
+    index: NumberIndex,
     /// The number of the first record, and that of the next one.
     first: u32,
     next: u32,
@@ -248,19 +187,13 @@ impl Records {
 
     /// The number of a record, which is appended if it is new.
     pub fn number(&mut self, record: &[u8]) -> u32 {
-        let hash = self.hasher.hash_one(record);
-        let last = self.last.get(&hash).copied();
-        let mut same = last;
-        while let Some(number) = same {
-            if self.get(number) == Some(record) {
-                return number;
-            }
-            same = self.before[(number - self.first) as usize];
-        }
-        let number = self.push(record);
-        self.last.insert(hash, number);
-        self.before[(number - self.first) as usize] = last;
-        number
+        let hash = self.index.hash(record);
+        let known = (self.index).find(hash, |number| self.get(number) == Some(record));
+        known.unwrap_or_else(|| {
+            let number = self.push(record);
+            self.index.insert(hash, number);
+            number
+        })
     }
 
     /// Appends a record that keeps its number, even if an earlier one is the same.
@@ -268,7 +201,6 @@ impl Records {
         varint::encode(record.len() as u64, &mut self.bytes);
         self.bytes.extend_from_slice(record);
         self.ends.push(self.bytes.len());
-        self.before.push(None);
         self.next += 1;
         self.next - 1
     }

@@ -144,7 +144,7 @@ impl<'a> Tables<'a> {
 
     /// A string attribute.
     pub(super) fn string(&mut self, string: Vec<u8>) -> Result<AttrId> {
-        let id = self.strings.number(string);
+        let id = self.strings.number_of(&string);
         self.attr(&AttrData::String(id))
     }
 

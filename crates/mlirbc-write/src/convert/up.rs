@@ -83,7 +83,7 @@ fn field(
     record: &mut Vec<u8>,
 ) -> Result<Option<()>> {
     let empty = match def.kind {
-        Kind::Native(_) => tables.strings.number(Vec::new()),
+        Kind::Native(_) => tables.strings.number(b""),
         _ => StringId(0),
     };
     let sizes = match (def.kind, value) {

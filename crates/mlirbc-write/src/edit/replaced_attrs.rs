@@ -169,13 +169,14 @@ impl<'f> Edit<'f> {
     }
 
     fn strings(&self, contents: &mut Contents) -> Result<()> {
-        let added = self.builder.strings.list();
-        if added.is_empty() {
+        let added = &self.builder.strings;
+        let number = added.iter().len() as u32;
+        if number == 0 {
             return Ok(());
         }
         let mut old = self.file.section(SectionId::String)?;
         old.varint()?;
-        let count = self.builder.base.first.strings + added.len() as u32;
+        let count = self.builder.base.first.strings + number;
         let mut section = Pieces::default();
         // The lengths of the last strings come first, then those of the file and its strings.
         section.encode(|out| {
@@ -186,7 +187,7 @@ impl<'f> Edit<'f> {
         });
         section.copy(old.span());
         section.encode(|out| {
-            for string in added {
+            for string in added.iter() {
                 out.c_string(string);
             }
         });

@@ -156,7 +156,7 @@ pub(super) fn function<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Resu
         let (at, stated) = (ops.scan.at, op.entries.len());
         ops.dictionary(op)?;
         let mut keys = op.entries[stated..].iter().map(|(key, _)| key);
-        if keys.any(|key| key == b"sym_visibility") {
+        if keys.any(|key| **key == *b"sym_visibility") {
             let visibility = Kind::Expected("the visibility in front of the name");
             return Err(Fault::new(at, visibility));
         }

@@ -28,7 +28,7 @@ impl Builder<'_> {
 
     #[doc(hidden)]
     pub fn string_id(&mut self, text: &[u8]) -> StringId {
-        self.strings.number(text.to_vec())
+        self.strings.number_of(text)
     }
 
     /// `42 : i32`: an integer or index.
@@ -137,12 +137,11 @@ impl Builder<'_> {
     /// `Build` for two values of one name, and for an empty name.
     pub fn dictionary(&mut self, entries: &[(&str, Attr)]) -> Result<Attr> {
         let entries = entries.iter().map(|(name, attr)| (name.as_bytes(), *attr));
-        self.dictionary_of_names(&entries.collect::<Vec<_>>())
+        self.dictionary_of_names(entries.collect())
     }
 
     /// As [`Builder::dictionary`], with names that can be any bytes.
-    pub(crate) fn dictionary_of_names(&mut self, entries: &[(&[u8], Attr)]) -> Result<Attr> {
-        let mut entries: Vec<_> = entries.to_vec();
+    pub(crate) fn dictionary_of_names(&mut self, mut entries: Vec<(&[u8], Attr)>) -> Result<Attr> {
         entries.sort_by_key(|(name, _)| *name);
         let mut ids = Vec::with_capacity(entries.len());
         for (nth, (name, value)) in entries.iter().enumerate() {
@@ -153,6 +152,7 @@ impl Builder<'_> {
             let name = self.string(name)?;
             ids.push((self.attr_id(name)?, self.attr_id(*value)?));
         }
+        drop(entries);
         let id = self.dictionary_of_ids(&ids)?;
         let builder = self.tag();
         Ok(Attr {

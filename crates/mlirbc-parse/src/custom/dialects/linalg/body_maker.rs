@@ -2,6 +2,8 @@
 //! `mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp` and `convertScalarToDtype` in `mlir/lib/Dialect/Arith/Utils/Utils.cpp`
 //! of llvm/llvm-project.
 
+use std::borrow::Cow;
+
 use crate::custom::custom_op::{Body, BodyOp, CustomOp};
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Origin;
@@ -117,7 +119,8 @@ impl<'b, 'm, 't> BodyMaker<'b, 'm, 't> {
         let attr = self.ops.attr_from(self.at, text)?;
         let value = self.op(name, &[], ty);
         if let Some(last) = self.made.last_mut() {
-            last.entries.push((key.as_bytes().to_vec(), attr));
+            last.entries
+                .push((Cow::Owned(key.as_bytes().to_vec()), attr));
         }
         Ok(value)
     }

@@ -1,12 +1,14 @@
 //! Operations of `linalg` whose region applies one operation, or moves values.
 
+use std::borrow::Cow;
+
 use crate::custom::custom_op::{Body, BodyOp, CustomOp, Next};
+use crate::entries::stated_attributes::Entry;
 use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Origin;
 use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::TypeData;
-use mlirbc::ids::AttrId;
 use mlirbc_ods::Types;
 
 use super::super::text_code::Read;
@@ -116,7 +118,7 @@ fn applied<'t>(
 }
 
 /// The name and the attributes of the operation that is applied.
-type Payload = (String, Vec<(Vec<u8>, AttrId)>);
+type Payload = (String, Vec<Entry<'static>>);
 
 /// `arith.addf {...} }`, behind the bracket.
 fn payload(ops: &mut Ops<'_, '_>) -> Result<Payload> {
@@ -135,5 +137,7 @@ fn payload(ops: &mut Ops<'_, '_>) -> Result<Payload> {
         ops.made.lock().entries(at, group, &mut entries)?;
     }
     ops.scan.expect("}")?;
-    Ok((name, entries))
+    let entries = entries.into_iter();
+    let entries = entries.map(|(key, id): Entry<'_>| (Cow::Owned(key.into_owned()), id));
+    Ok((name, entries.collect()))
 }

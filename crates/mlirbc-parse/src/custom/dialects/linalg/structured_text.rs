@@ -1,6 +1,7 @@
 //! Operations of `linalg` with `ins(...) outs(...)`.
 
 use crate::custom::custom_op::{CustomOp, Next};
+use crate::entries::stated_attributes::Entry;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::dialect::Entries;
@@ -228,7 +229,7 @@ pub(in crate::custom::dialects) fn iterator_types<'t>(
     op: &mut CustomOp<'t>,
 ) -> Result<()> {
     let expected = Kind::Expected("`iterator_types` with strings");
-    let is_it = |(key, _): &(Vec<u8>, AttrId)| key == b"iterator_types";
+    let is_it = |(key, _): &Entry<'_>| **key == *b"iterator_types";
     let Some(place) = op.entries.iter().position(is_it) else {
         return Err(Fault::new(op.at, expected));
     };

@@ -39,7 +39,7 @@ pub(super) fn alloca<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result
     let element = ops.scan_type()?;
     ops.dictionary(op)?;
     if op.attr("alignment").is_some_and(|id| is_zero(ops, id)) {
-        op.entries.retain(|(key, _)| key != b"alignment");
+        op.entries.retain(|(key, _)| **key != *b"alignment");
     }
     ops.scan.expect(":")?;
     let (operands, results) = ops.function_type()?;

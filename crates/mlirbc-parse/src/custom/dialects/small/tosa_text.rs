@@ -87,7 +87,7 @@ fn entry<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
         }
         _ => ops.any_attribute()?,
     };
-    op.entries.push((name.to_vec(), value));
+    op.entries.push((name.into(), value));
     Ok(())
 }
 
