@@ -1,6 +1,7 @@
 //! Files of other formats in which very many places refer to one long name, or to one part, by a few bytes
 //! each: every command that reads them stays within the memory of the README, and its output within its limit.
 
+mod aliases;
 mod flatbuffer;
 mod modules;
 mod work;
