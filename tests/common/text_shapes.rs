@@ -390,7 +390,7 @@ fn entries(n: usize) -> List {
         (
             "aliases twice in one another, in text",
             twice("#foo.bar<$, $>", "#foo.bar<x>"),
-            Error("aliases that are too long"),
+            Error("too many places refer to something this long"),
         ),
         (
             "a long string by an alias",
@@ -411,7 +411,7 @@ fn entries(n: usize) -> List {
             if n < 1 << 10 {
                 File
             } else {
-                Error("aliases that are too long")
+                Error("too many places refer to something this long")
             },
         ),
         (

@@ -26,26 +26,96 @@ pub(super) enum Item {
     Body(u32),
 }
 
-/// A symbol, or what is in no symbol of a body.
+/// A symbol, or what is in no symbol of a body. There can be very many.
 pub(super) struct Part {
     /// The fingerprint of the stream.
     pub(super) own: Fingerprint,
-    /// The same without the places of the symbols inside it.
-    pub(super) shell: Fingerprint,
-    pub(super) items: Box<[Item]>,
-    /// The name of the operation, and where it is; `None` for no symbol.
-    pub(super) op: Option<(OpNameId, OpId, Span)>,
+    /// The same without the places of the symbols inside it, if there are any.
+    other_shell: Option<Box<Fingerprint>>,
+    /// Its range of [`AllParts::items`].
+    items: (u32, u32),
+    /// The name of the operation, and where it is.
+    op: OpNameId,
+    span: Span,
+    is_symbol: bool,
     /// Whether its name is no content: that of a private function with a body. The name of a declaration is
     /// what it is linked by, and state that two functions share is told apart by name.
     pub(super) is_nameless: bool,
 }
 
-/// All of a body.
+/// The parts of a body, with ranges of its own items: what is in no symbol, then the symbols.
+#[derive(Default)]
+pub(super) struct NewParts {
+    list: Vec<Part>,
+    items: Vec<Item>,
+}
+
+impl Part {
+    /// The fingerprint without the places of the symbols inside it.
+    pub(super) fn shell(&self) -> Fingerprint {
+        self.other_shell.as_deref().copied().unwrap_or(self.own)
+    }
+
+    /// The name of the operation, and where it is; `None` for no symbol.
+    pub(super) fn op(&self) -> Option<(OpNameId, Span)> {
+        self.is_symbol.then_some((self.op, self.span))
+    }
+}
+
+/// The parts of all bodies.
+#[derive(Default)]
+pub(super) struct AllParts {
+    list: Vec<Part>,
+    items: Vec<Item>,
+}
+
+/// The parts of a body: what is in none of its symbols, then its symbols in the order of [`BodySymbols::symbols`].
+#[derive(Clone, Copy)]
 pub(super) struct BodyParts {
-    /// What is in no symbol of it.
-    pub(super) outside: Part,
-    /// In the order of [`BodySymbols::symbols`].
-    pub(super) symbols: Vec<Part>,
+    first: u32,
+    pub(super) num_symbols: u32,
+}
+
+impl AllParts {
+    /// What is in no symbol of a body.
+    pub(super) fn outside(&self, body: BodyParts) -> &Part {
+        &self.list[body.first as usize]
+    }
+
+    /// A symbol of a body.
+    pub(super) fn symbol(&self, body: BodyParts, nth: u32) -> &Part {
+        &self.list[(body.first + 1 + nth) as usize]
+    }
+
+    pub(super) fn items(&self, part: &Part) -> &[Item] {
+        &self.items[part.items.0 as usize..part.items.1 as usize]
+    }
+
+    /// Appends those of a body.
+    pub(super) fn add(&mut self, mut new: NewParts) -> BodyParts {
+        let (first, num_symbols) = (self.list.len() as u32, new.list.len() as u32 - 1);
+        let start = self.items.len() as u32;
+        for part in &mut new.list {
+            part.items.0 += start;
+            part.items.1 += start;
+        }
+        match self.list.is_empty() {
+            true => (self.list, self.items) = (new.list, new.items),
+            false => {
+                append(&mut self.list, new.list);
+                append(&mut self.items, new.items);
+            }
+        }
+        BodyParts { first, num_symbols }
+    }
+}
+
+/// Appends to what can be a large part of all memory: it grows by an eighth.
+fn append<T>(list: &mut Vec<T>, mut new: Vec<T>) {
+    if list.capacity() - list.len() < new.len() {
+        list.reserve_exact(new.len().max(list.len() / 8));
+    }
+    list.append(&mut new);
 }
 
 /// A body, for the operation that it is in.
@@ -70,17 +140,17 @@ struct Open<'h, 'a> {
 }
 
 impl<'h, 'a> Hashing<'h, 'a> {
-    /// Hashes a body, given those inside it.
+    /// Hashes a body, given those inside it: what is in no symbol, then the symbols.
     pub(super) fn body(
         self,
         body: &Body<'_>,
         found: &BodySymbols,
         inside: &[Inside],
-    ) -> Result<(Inside, BodyParts)> {
+    ) -> Result<(Inside, NewParts)> {
         let layout = Layout::of(body, found);
+        let mut new = NewParts::default();
         let mut done: Vec<Option<Part>> = Vec::new();
-        done.resize_with(found.symbols.len(), || None);
-        let spans = spans(body, found);
+        done.resize_with(found.symbols.len() + 1, || None);
         let mut open = vec![self.outside(body, &layout, inside)?];
         let mut symbols = (0..).zip(&found.symbols).peekable();
         let mut users = (0..).zip(&found.mentioning).peekable();
@@ -91,7 +161,7 @@ impl<'h, 'a> Hashing<'h, 'a> {
         }
         for op in body.all_ops() {
             while open.last().is_some_and(|it| it.end <= op.id()) {
-                close(&mut open, &mut done, &spans);
+                close(&mut open, &mut done, &mut new.items);
             }
             let symbol = symbols.next_if(|(_, it)| it.op == op.id());
             if let Some((nth, _)) = symbol {
@@ -128,20 +198,27 @@ impl<'h, 'a> Hashing<'h, 'a> {
             last.items.append(&mut mentions);
             last.items.extend(nth.map(|(nth, _)| Item::Body(nth)));
         }
-        while open.len() > 1 {
-            close(&mut open, &mut done, &spans);
+        while !open.is_empty() {
+            close(&mut open, &mut done, &mut new.items);
         }
-        let outside = open.pop().map(|it| it.finish(None));
-        let (Some(outside), Some(symbols)) = (outside, done.into_iter().collect()) else {
+        let Some(all) = done.into_iter().collect() else {
             // Each symbol is an operation of the body.
             unreachable!("a symbol without its operation");
         };
+        new.list = all;
+        if !found.symbols.is_empty() {
+            body.each_op_span(|id, span| {
+                if let (true, Some(nth)) = (span.len > 0, found.index(id)) {
+                    new.list[nth + 1].span = span;
+                }
+            });
+        }
         let inside = Inside {
-            own: outside.own,
-            shell: outside.shell,
+            own: new.list[0].own,
+            shell: new.list[0].shell(),
             has_blocks: body.regions().any(|region| region.num_blocks() > 0),
         };
-        Ok((inside, BodyParts { outside, symbols }))
+        Ok((inside, new))
     }
 
     /// What is in no symbol of a body.
@@ -149,7 +226,7 @@ impl<'h, 'a> Hashing<'h, 'a> {
         let has_symbols = |(nth, inside): (usize, &Inside)| {
             inside.own != inside.shell && layout.around_bodies[nth].is_none()
         };
-        let skipped = &layout.inside[0];
+        let skipped = layout.inside(None);
         let is_shell = !skipped.is_empty() || inside.iter().enumerate().any(has_symbols);
         let mut own = Operations::of_body(self, body, skipped);
         own.regions(body.regions(), &[])?;
@@ -178,7 +255,7 @@ impl<'h, 'a> Hashing<'h, 'a> {
         inside: &[Inside],
         found: &BodySymbols,
     ) -> Open<'h, 'a> {
-        let skipped = &layout.inside[nth as usize + 1];
+        let skipped = layout.inside(Some(nth));
         let bodies = found.isolated.partition_point(|(it, _)| *it < op.id());
         let bodies =
             (bodies..found.isolated.len()).take_while(|it| found.isolated[*it].0 < op.end());
@@ -200,33 +277,35 @@ impl<'h, 'a> Hashing<'h, 'a> {
 }
 
 impl Open<'_, '_> {
-    fn finish(self, place: Option<(OpId, Span)>) -> Part {
+    fn finish(self, items: &mut Vec<Item>) -> Part {
         let own = self.own.stream.finish();
+        let shell = self.shell.map(|it| it.stream.finish());
+        let first = items.len() as u32;
+        items.extend(self.items);
         Part {
             own,
-            shell: self.shell.map_or(own, |it| it.stream.finish()),
-            items: self.items.into(),
-            op: self
-                .op
-                .zip(place)
-                .map(|(name, (op, span))| (name, op, span)),
+            other_shell: shell.filter(|it| *it != own).map(Box::new),
+            items: (first, items.len() as u32),
+            op: self.op.unwrap_or(OpNameId(0)),
+            span: Span { start: 0, len: 0 },
+            is_symbol: self.op.is_some(),
             is_nameless: self.is_nameless,
         }
     }
 }
 
-/// Ends the last symbol that is open.
-fn close(open: &mut Vec<Open<'_, '_>>, done: &mut [Option<Part>], spans: &[(OpId, Span)]) {
-    let Some(last) = open.pop() else { return };
-    if let Some(nth) = last.symbol {
-        done[nth as usize] = Some(last.finish(spans.get(nth as usize).copied()));
+/// Ends the last part that is open.
+fn close(open: &mut Vec<Open<'_, '_>>, done: &mut [Option<Part>], items: &mut Vec<Item>) {
+    if let Some(last) = open.pop() {
+        let nth = last.symbol.map_or(0, |nth| nth as usize + 1);
+        done[nth] = Some(last.finish(items));
     }
 }
 
 /// Where the symbols of a body are.
 struct Layout {
-    /// The operations of the symbols directly in none, and directly in each symbol.
-    inside: Vec<Vec<Range<u32>>>,
+    /// The operations of the symbols directly in a symbol, or in none, as far as there are any.
+    inside: HashMap<Option<u32>, Vec<Range<u32>>>,
     /// How many symbols are directly in a block, sorted.
     symbols_of_blocks: Vec<(BlockId, u32)>,
     /// The symbol that each isolated operation is in, or is.
@@ -234,15 +313,19 @@ struct Layout {
 }
 
 impl Layout {
+    fn inside(&self, around: Option<u32>) -> &[Range<u32>] {
+        self.inside.get(&around).map_or(&[], Vec::as_slice)
+    }
+
     fn of(body: &Body<'_>, found: &BodySymbols) -> Layout {
-        let mut inside = vec![Vec::new(); found.symbols.len() + 1];
+        let mut inside: HashMap<_, Vec<_>> = HashMap::new();
         let mut blocks: HashMap<BlockId, u32> = HashMap::new();
         for symbol in &found.symbols {
             let Some(op) = body.op(symbol.op) else {
                 continue;
             };
-            let around = symbol.scope.symbol.map_or(0, |it| it as usize + 1);
-            inside[around].push(op.id().0..op.end().0);
+            let around = inside.entry(symbol.scope.symbol).or_default();
+            around.push(op.id().0..op.end().0);
             *blocks.entry(op.block().id()).or_default() += 1;
         }
         let mut symbols_of_blocks: Vec<(BlockId, u32)> = blocks.into_iter().collect();
@@ -254,18 +337,4 @@ impl Layout {
             around_bodies: around.collect(),
         }
     }
-}
-
-/// The spans of the symbols of a body.
-fn spans(body: &Body<'_>, found: &BodySymbols) -> Vec<(OpId, Span)> {
-    let none = Span { start: 0, len: 0 };
-    let mut spans: Vec<(OpId, Span)> = found.symbols.iter().map(|it| (it.op, none)).collect();
-    if !spans.is_empty() {
-        body.each_op_span(|id, span| {
-            if let (true, Ok(nth)) = (span.len > 0, spans.binary_search_by_key(&id, |it| it.0)) {
-                spans[nth].1 = span;
-            }
-        });
-    }
-    spans
 }

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 
 use once_cell::sync::OnceCell;
+use parking_lot::Mutex;
 
 use super::attributes::Hashing;
-use super::body_parts::{BodyParts, Item, Part};
+use super::body_parts::{AllParts, BodyParts, Item, Part};
 use super::digest::Digest;
 use super::ignored::METADATA;
 use mlirbc::ids::{AttrId, TypeId};
@@ -28,6 +29,7 @@ pub(super) enum Inner {
 pub(super) struct FileParts<'a> {
     pub(super) references: References<'a>,
     bodies: Vec<IndexedBody<BodyParts>>,
+    parts: AllParts,
     /// Where each symbol is: its body, and its index there.
     places: Vec<(u32, u32)>,
     /// The symbols in the order of their offsets.
@@ -47,17 +49,15 @@ impl<'a> FileParts<'a> {
         hashing: Hashing<'_, 'a>,
         threads: Threads,
     ) -> Result<FileParts<'a>> {
+        let parts: Mutex<AllParts> = Mutex::default();
         let (references, bodies) =
             References::fold(view, threads, HashSet::new(), |body, symbols, inside| {
-                hashing.body(body, symbols, inside)
+                let (value, made) = hashing.body(body, symbols, inside)?;
+                Ok((value, parts.lock().add(made)))
             })?;
         let mut places = Vec::with_capacity(references.symbols.len());
         for (nth, body) in (0..).zip(&bodies) {
-            places.extend(
-                (0..)
-                    .zip(&body.made.symbols)
-                    .map(|(symbol, _)| (nth, symbol)),
-            );
+            places.extend((0..body.made.num_symbols).map(|symbol| (nth, symbol)));
         }
         let mut names = Vec::new();
         references.mentions.entries.each_name(|name, text| {
@@ -79,6 +79,7 @@ impl<'a> FileParts<'a> {
             module: is_module.then_some(0),
             references,
             bodies,
+            parts: parts.into_inner(),
             order: (0..places.len() as u32).collect(),
             places,
             num_attrs: view.counts()?.attrs,
@@ -87,7 +88,7 @@ impl<'a> FileParts<'a> {
             targets: OnceCell::new(),
         };
         let mut order = std::mem::take(&mut parts.order);
-        order.sort_by_key(|it| parts.part(*it).op.map(|(.., span)| span.start));
+        order.sort_by_key(|it| parts.part(*it).op().map(|(_, span)| span.start));
         parts.order = order;
         Ok(parts)
     }
@@ -100,18 +101,18 @@ impl<'a> FileParts<'a> {
 
     /// What is in no symbol.
     pub(super) fn outside(&self) -> Option<&Part> {
-        self.bodies.first().map(|it| &it.made.outside)
+        self.bodies.first().map(|it| self.parts.outside(it.made))
     }
 
     /// A symbol.
     pub(super) fn part(&self, symbol: SymbolNumber) -> &Part {
         let (body, nth) = self.places[symbol as usize];
-        &self.bodies[body as usize].made.symbols[nth as usize]
+        self.parts.symbol(self.bodies[body as usize].made, nth)
     }
 
     /// The place of a symbol in the order of the offsets.
     pub(super) fn place(&self, symbol: SymbolNumber) -> usize {
-        let start = |it: SymbolNumber| self.part(it).op.map(|(.., span)| span.start);
+        let start = |it: SymbolNumber| self.part(it).op().map(|(_, span)| span.start);
         let wanted = start(symbol);
         self.order.partition_point(|it| start(*it) < wanted)
     }
@@ -124,15 +125,16 @@ impl<'a> FileParts<'a> {
         };
         let Some(part) = part else { return Vec::new() };
         let mut inside = Vec::new();
-        let mut open = vec![(body, part.items.iter())];
+        let mut open = vec![(body, self.parts.items(part).iter())];
         while let Some((nth, items)) = open.last_mut() {
             let body = &self.bodies[*nth as usize];
             match items.next() {
                 Some(Item::User(nth)) => inside.push(Inner::User(body.first_user + nth)),
                 Some(Item::Symbol(nth)) => inside.push(Inner::Symbol(body.first_symbol + nth)),
                 Some(Item::Body(nth)) => {
-                    let inner = body.inside[*nth as usize];
-                    open.push((inner, self.bodies[inner as usize].made.outside.items.iter()));
+                    let inner = self.references.inside(body)[*nth as usize];
+                    let outside = self.parts.outside(self.bodies[inner as usize].made);
+                    open.push((inner, self.parts.items(outside).iter()));
                 }
                 None => drop(open.pop()),
             }

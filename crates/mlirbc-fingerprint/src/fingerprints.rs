@@ -172,6 +172,15 @@ impl<'a> Fingerprints<'a> {
         }
     }
 
+    /// The fingerprint of the module.
+    ///
+    /// # Errors
+    /// As [`Fingerprints::module`].
+    pub fn whole_module(&self) -> Result<Fingerprint> {
+        let all = Named::new(&self.parts, &self.whole)?.operations(true)?;
+        self.module_of(all)
+    }
+
     /// The fingerprints of the module and of all symbols in it.
     ///
     /// # Errors
@@ -186,7 +195,7 @@ impl<'a> Fingerprints<'a> {
         for (place, number) in (0..).zip(&parts.order) {
             places[*number as usize] = place;
             let symbol = &parts.references.symbols[*number as usize];
-            let Some((op, _, span)) = parts.part(*number).op else {
+            let Some((op, span)) = parts.part(*number).op() else {
                 continue;
             };
             let parent = symbol.outer.map(|outer| places[outer as usize] + 1);

@@ -23,6 +23,7 @@ impl<'p, 'a> Named<'p, 'a> {
         let mut named = Named::of_lists(parts, whole);
         // Symbols have higher numbers than those that they are in.
         let count = parts.references.symbols.len() as u32;
+        named.contents.reserve_exact(count as usize);
         for symbol in (0..count).rev() {
             let own = parts.part(symbol).own;
             let content = named.content(own, Some(symbol), true)?;
@@ -50,8 +51,8 @@ impl<'p, 'a> Named<'p, 'a> {
     /// The same without the symbols inside it; `None` if there are none.
     pub(super) fn shell(&mut self, symbol: SymbolNumber) -> Result<Option<Fingerprint>> {
         let part = self.parts.part(symbol);
-        let is_other = part.own != part.shell;
-        let shell = is_other.then(|| self.content(part.shell, Some(symbol), false));
+        let is_other = part.own != part.shell();
+        let shell = is_other.then(|| self.content(part.shell(), Some(symbol), false));
         shell.transpose()
     }
 
@@ -63,7 +64,7 @@ impl<'p, 'a> Named<'p, 'a> {
         let own = if with_symbols {
             outside.own
         } else {
-            outside.shell
+            outside.shell()
         };
         self.content(own, None, with_symbols)
     }

@@ -129,6 +129,11 @@ impl BodySymbols {
         Ok(found)
     }
 
+    /// The place of a symbol in the list.
+    pub fn index(&self, op: OpId) -> Option<usize> {
+        self.symbols.binary_search_by_key(&op, |it| it.op).ok()
+    }
+
     fn mention(&mut self, op: Option<OpId>, list: Option<ListId>, scope: Scope) {
         let list = list.map(|list| Mentioning { op, list, scope });
         self.mentioning.extend(list);

@@ -4,6 +4,7 @@
 //! does it: the first one in the closest table around that has it, each further one in the symbol before it.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use parking_lot::Mutex;
 
@@ -13,6 +14,8 @@ use crate::ir::{Body, OpRef, Threads};
 use crate::symbols::references::body_symbols::{BodySymbols, Scope};
 use crate::symbols::references::entry_mentions::{Name, Node, Step};
 use crate::symbols::references::op_mentions::{ListId, Mention, OpMentions, Visibility};
+use crate::symbols::references::tables::Tables;
+use crate::symbols::references::unnumbered::Unnumbered;
 use crate::view::View;
 
 /// Most attributes and types that are looked up in tables: this many, and one for each [`BYTES`] bytes of the
@@ -81,23 +84,17 @@ impl User {
     }
 }
 
-/// A table; the first is around all others, whether it has symbols or not.
-#[derive(Debug, Default)]
-struct Table {
-    outer: Option<u32>,
-    symbols: Vec<SymbolNumber>,
-    users: Vec<u32>,
-}
-
 /// The symbols of a file, and who refers to them.
 #[doc(hidden)]
 pub struct References<'a> {
     pub mentions: OpMentions<'a>,
     pub symbols: Vec<SymbolInfo>,
     pub users: Vec<User>,
-    tables: Vec<Table>,
+    tables: Tables,
     /// The first symbol with a name in a table.
     named: HashMap<(u32, Name), SymbolNumber>,
+    /// The bodies inside of bodies.
+    inside: Vec<u32>,
     /// The length of the file outside resources.
     len: u64,
 }
@@ -120,20 +117,14 @@ pub struct Targets {
 #[doc(hidden)]
 pub struct IndexedBody<B> {
     pub made: B,
-    /// The bodies directly inside it, as places in the list of all.
-    pub inside: Box<[u32]>,
+    /// See [`References::inside`].
+    inside: Range<u32>,
     /// The number of its first symbol: that of others follows from their order in [`BodySymbols`].
     pub first_symbol: SymbolNumber,
     /// The same for those that mention something, in [`References::users`].
     pub first_user: u32,
     /// Its number in the order in which bodies were read.
     nth: u32,
-}
-
-struct UnnumberedBody<B> {
-    symbols: BodySymbols,
-    inside: Box<[u32]>,
-    made: Option<B>,
 }
 
 impl<'a> References<'a> {
@@ -171,27 +162,24 @@ impl<'a> References<'a> {
         each: impl Fn(&Body<'_>, &BodySymbols, &[T]) -> Result<(T, B)> + Sync,
     ) -> Result<(References<'a>, Vec<IndexedBody<B>>)> {
         let mentions = OpMentions::new(view, strings)?;
-        let bodies: Mutex<Vec<UnnumberedBody<B>>> = Mutex::default();
+        let bodies: Mutex<Unnumbered<B>> = Mutex::default();
         let (top, _) = view.fold_bodies(threads, |body, inside: &[(u32, T)]| {
             let symbols = BodySymbols::of(body, &mentions)?;
-            let (numbers, values): (Vec<u32>, Vec<T>) = inside.iter().copied().unzip();
+            let values: Vec<T> = inside.iter().map(|(_, value)| *value).collect();
             let (value, made) = each(body, &symbols, &values)?;
-            let mut bodies = bodies.lock();
-            bodies.push(UnnumberedBody {
-                symbols,
-                inside: numbers.into(),
-                made: Some(made),
-            });
-            Ok(((bodies.len() - 1) as u32, value))
+            let numbers = inside.iter().map(|(number, _)| *number);
+            Ok((bodies.lock().push(symbols, numbers, made), value))
         })?;
         let mut references = References {
             len: view.file().len_without_resources(),
             mentions,
             symbols: Vec::new(),
             users: Vec::new(),
-            tables: vec![Table::default()],
+            tables: Tables::default(),
             named: HashMap::new(),
+            inside: Vec::new(),
         };
+        references.tables.push(None);
         let bodies = references.number(bodies.into_inner(), top)?;
         Ok((references, bodies))
     }
@@ -231,9 +219,9 @@ impl<'a> References<'a> {
     /// Those whose name another symbol of their table has.
     pub fn with_same_name(&self) -> HashSet<SymbolNumber> {
         let mut found = HashSet::new();
-        for table in &self.tables {
+        for table in 0..self.tables.len() as u32 {
             let mut first: HashMap<Name, SymbolNumber> = HashMap::new();
-            for number in &table.symbols {
+            for number in self.tables.symbols(table) {
                 if let Some(first) = first.insert(self.symbols[*number as usize].name, *number) {
                     found.extend([first, *number]);
                 }
@@ -243,26 +231,21 @@ impl<'a> References<'a> {
     }
 
     /// Gives bodies, tables and symbols their numbers, from the outside in.
-    fn number<B>(
-        &mut self,
-        mut bodies: Vec<UnnumberedBody<B>>,
-        top: u32,
-    ) -> Result<Vec<IndexedBody<B>>> {
+    fn number<B>(&mut self, mut bodies: Unnumbered<B>, top: u32) -> Result<Vec<IndexedBody<B>>> {
         let mut indexed = Vec::with_capacity(bodies.len());
+        let mut table_of_symbol = Vec::new();
         // A body, and the table and the symbol around what is directly in it.
         let mut open = vec![(top, 0, None)];
         while let Some((nth, own, around)) = open.pop() {
-            let Some(taken) = bodies.get_mut(nth as usize) else {
+            let Some(made) = bodies.take(nth) else {
                 continue;
             };
-            let Some(made) = taken.made.take() else {
-                continue;
-            };
-            let body = std::mem::take(&mut taken.symbols);
-            let inside = std::mem::take(&mut taken.inside);
+            let body = bodies.body(nth);
+            let first_inside = self.inside.len() as u32;
+            self.inside.extend(body.inside);
             indexed.push(IndexedBody {
                 made,
-                inside: inside.clone(),
+                inside: first_inside..self.inside.len() as u32,
                 first_symbol: self.symbols.len() as u32,
                 first_user: self.users.len() as u32,
                 nth,
@@ -273,23 +256,22 @@ impl<'a> References<'a> {
             let symbol = |scope: Scope| scope.symbol.map(|it| first_symbol + it).or(around);
             // The operations that are tables.
             let mut holds = HashMap::new();
-            for (op, outer) in &body.tables {
-                holds.insert(*op, self.table(outer.map_or(own, |it| first_table + it)));
+            for (op, outer) in body.tables {
+                let outer = outer.map_or(own, |it| first_table + it);
+                holds.insert(*op, self.tables.push(Some(outer)));
             }
             let first_open = open.len();
-            for ((op, scope), nth) in body.isolated.iter().zip(inside) {
+            for ((op, scope), nth) in body.isolated.iter().zip(body.inside) {
                 let mut own = table(*scope);
-                if bodies
-                    .get(nth as usize)
-                    .is_some_and(|it| it.symbols.is_table)
-                {
-                    own = self.table(own);
+                if bodies.is_table(*nth) {
+                    own = self.tables.push(Some(own));
                     holds.insert(*op, own);
                 }
-                open.push((nth, own, symbol(*scope)));
+                open.push((*nth, own, symbol(*scope)));
             }
             open[first_open..].reverse();
-            for it in &body.symbols {
+            self.symbols.reserve(body.symbols.len());
+            for it in body.symbols {
                 let number = self.symbols.len() as u32;
                 let place = Place {
                     body: body.start,
@@ -305,11 +287,10 @@ impl<'a> References<'a> {
                     outer: symbol(it.scope),
                     holds: holds.get(&it.op).copied(),
                 });
-                self.tables[table as usize].symbols.push(number);
+                table_of_symbol.push(table);
                 self.named.entry((table, name)).or_insert(number);
             }
-            for it in &body.mentioning {
-                let number = self.users.len() as u32;
+            for it in body.mentioning {
                 // What a table itself mentions is looked up in it first.
                 let own = it.op.and_then(|op| holds.get(&op)).copied();
                 let table = own.unwrap_or_else(|| table(it.scope));
@@ -320,26 +301,25 @@ impl<'a> References<'a> {
                     body: body.start,
                     op: it.op,
                 });
-                self.tables[table as usize].users.push(number);
             }
         }
         let mut places = vec![0; bodies.len()];
         for (place, body) in (0..).zip(&indexed) {
             places[body.nth as usize] = place;
         }
-        for nth in indexed.iter_mut().flat_map(|it| &mut it.inside) {
+        for nth in &mut self.inside {
             *nth = places[*nth as usize];
         }
+        let of_users = self.users.iter().map(|it| it.table);
+        let of_symbols = table_of_symbol.iter().copied();
+        self.tables.fill(of_symbols, of_users);
         Ok(indexed)
     }
 
-    /// Adds a table.
-    fn table(&mut self, outer: u32) -> u32 {
-        self.tables.push(Table {
-            outer: Some(outer),
-            ..Table::default()
-        });
-        (self.tables.len() - 1) as u32
+    /// The bodies directly inside of a body, as places in the list of all.
+    #[doc(hidden)]
+    pub fn inside<B>(&self, body: &IndexedBody<B>) -> &[u32] {
+        &self.inside[body.inside.start as usize..body.inside.end as usize]
     }
 
     /// Looks up what the operations of each table mention, with the tables around it open.
@@ -350,9 +330,9 @@ impl<'a> References<'a> {
         let most = LOOKUPS.saturating_add(self.len / BYTES);
         let mut targets = Targets::default();
         let mut inner: Vec<Vec<u32>> = vec![Vec::new(); self.tables.len()];
-        for (nth, table) in (0..).zip(&self.tables) {
-            if let Some(outer) = table.outer {
-                inner[outer as usize].push(nth);
+        for (nth, outer) in (0..).zip(self.tables.outer()) {
+            if let Some(outer) = outer {
+                inner[*outer as usize].push(nth);
             }
         }
         // For each name, the symbols of the tables that are open, the innermost last.
@@ -381,7 +361,7 @@ impl<'a> References<'a> {
 
     /// The names of a table, each with its first symbol.
     fn own_names(&self, table: u32) -> Vec<(Name, SymbolNumber)> {
-        let symbols = self.tables[table as usize].symbols.iter();
+        let symbols = self.tables.symbols(table).iter();
         let names = symbols.map(|number| (self.symbols[*number as usize].name, *number));
         let first = |(name, number): &(Name, u32)| self.named.get(&(table, *name)) == Some(number);
         names.filter(first).collect()
@@ -395,7 +375,7 @@ impl<'a> References<'a> {
         left: &mut u64,
         found: &mut Targets,
     ) -> Option<Result<()>> {
-        let users = self.tables[table as usize].users.iter();
+        let users = self.tables.users(table).iter();
         let lists = users.map(|it| self.users[*it as usize].list);
         let mut lists: Vec<ListId> = lists.collect();
         lists.sort_unstable();

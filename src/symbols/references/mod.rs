@@ -17,7 +17,9 @@ mod named_symbols;
 #[doc(hidden)]
 pub mod op_mentions;
 mod reach;
+mod tables;
 mod text_refs;
+mod unnumbered;
 
 #[doc(hidden)]
 pub use body_symbols::BodySymbols;

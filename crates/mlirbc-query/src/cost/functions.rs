@@ -57,7 +57,7 @@ impl Functions {
         };
         let mut around = vec![outermost; bodies.len()];
         for (nth, body) in bodies.into_iter().enumerate() {
-            let (inside, around_body) = (body.inside, around[nth]);
+            let (inside, around_body) = (references.inside(&body), around[nth]);
             let Some(body) = body.made else {
                 continue;
             };
@@ -96,7 +96,7 @@ impl Functions {
                     0 | 1 => around_body.times[part],
                     _ => Times::ONCE,
                 };
-                around[inside as usize] = Around {
+                around[*inside as usize] = Around {
                     function: of_part[part],
                     times: isolated.times.map(|it| outer.and(it)),
                 };

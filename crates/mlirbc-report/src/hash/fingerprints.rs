@@ -5,7 +5,7 @@ use mlirbc::ir::{BodyCache, Threads};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_document::text::name;
 use mlirbc_document::{Name, Stream};
-use mlirbc_fingerprint::{Fingerprint, Fingerprints as Made, ModuleFingerprints};
+use mlirbc_fingerprint::{Fingerprint, Fingerprints as Made};
 use serde::Serialize;
 
 use super::options::Options;
@@ -123,17 +123,15 @@ fn of_module<'a>(
     outcome: Outcome<'a>,
 ) -> mlirbc::Result<Fingerprints<'a>> {
     let view = made.view();
-    let ModuleFingerprints {
-        module,
-        mut symbols,
-        ..
-    } = made.module()?;
-    if !options.functions {
-        symbols = Vec::new();
+    let (mut module, mut symbols) = (None, Vec::new());
+    if options.functions {
+        let all = made.module()?;
+        (module, symbols) = (Some(all.module), all.symbols);
     }
-    let module = match options.ignore.names() {
-        true => made.module_without_names()?,
-        false => module,
+    let module = match module {
+        _ if options.ignore.names() => made.module_without_names()?,
+        Some(module) => module,
+        None => made.whole_module()?,
     };
     let hashes = match options.functions && !options.local {
         true if options.ignore.has(Ignored::Module) => made.closures()?,
