@@ -23,6 +23,8 @@ pub struct Shaped {
     pub dtype: Dtype,
     shape: Option<Arc<[i64]>>,
     count: Option<u64>,
+    /// Whether an extent is not known.
+    is_dynamic: bool,
 }
 
 impl Shaped {
@@ -31,6 +33,7 @@ impl Shaped {
         Shaped {
             dtype,
             count: shape.as_deref().and_then(count),
+            is_dynamic: (shape.as_deref()).is_some_and(|it| it.iter().any(|extent| *extent < 0)),
             shape,
         }
     }
@@ -61,6 +64,17 @@ impl Shaped {
     /// Number of elements; `None` if an extent is unknown, or the number exceeds 64 bits.
     pub fn count(&self) -> Option<u64> {
         self.count
+    }
+
+    /// The same shape with other elements.
+    #[must_use]
+    pub fn with_dtype(self, dtype: Dtype) -> Shaped {
+        Shaped { dtype, ..self }
+    }
+
+    /// Whether it has a shape with an extent that is not known.
+    pub fn is_dynamic(&self) -> bool {
+        self.is_dynamic
     }
 
     /// The text form of the shape, `4x?x8`; empty for a scalar, truncated if long.

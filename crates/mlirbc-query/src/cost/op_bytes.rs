@@ -47,11 +47,10 @@ impl Values<'_, '_> {
     fn moved(&self, value: Option<ValueRef<'_>>, memory: u32) -> Result<Option<u64>> {
         let memory = self.operand(memory)?.unwrap_or_default();
         let value = value.map(|it| self.shaped(it.type_id())).transpose()?;
-        let shape = value.as_ref().and_then(|it| it.shape());
-        Ok(bytes_of(&Shaped::new(
-            memory.dtype,
-            Some(shape.unwrap_or_default().into()),
-        )))
+        Ok(bytes_of(&match value {
+            Some(value) if value.shape().is_some() => value.with_dtype(memory.dtype),
+            _ => Shaped::new(memory.dtype, Some([].into())),
+        }))
     }
 
     /// Whether the result is no tensor.

@@ -1,5 +1,6 @@
 //! The work of one operation: its rule, the shapes of its operands and results, and a few of its attributes.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
@@ -23,6 +24,8 @@ pub(super) struct OpWork {
     shapes: Mutex<TypeMemo>,
     /// What a dimension counts as that is not known.
     dynamic: Option<i64>,
+    /// Types with such dimensions, as they count then.
+    sized: Mutex<HashMap<TypeId, Shaped>>,
     attributes: OpAttributes,
 }
 
@@ -39,6 +42,7 @@ impl OpWork {
         Ok(OpWork {
             rules: rules.collect::<Result<_>>()?,
             shapes: Mutex::default(),
+            sized: Mutex::default(),
             dynamic: dynamic.map(|it| i64::try_from(it).unwrap_or(i64::MAX)),
             attributes: OpAttributes::default(),
         })
@@ -83,24 +87,27 @@ impl OpWork {
     /// Whether a type has a dimension that is not known.
     pub(super) fn is_dynamic(&self, view: View<'_>, ty: TypeId) -> Result<bool> {
         let shaped = self.shapes.lock().shaped(view, ty)?;
-        let is_shaped = shaped.dtype != Dtype::Other || shaped.shape().is_some();
-        Ok(is_shaped
-            && shaped
-                .shape()
-                .is_none_or(|it| it.iter().any(|extent| *extent < 0)))
+        Ok(match shaped.shape() {
+            Some(_) => shaped.is_dynamic(),
+            None => shaped.dtype != Dtype::Other,
+        })
     }
 }
 
 impl Values<'_, '_> {
     pub(super) fn shaped(&self, ty: TypeId) -> Result<Shaped> {
         let shaped = self.of.shapes.lock().shaped(self.op.view(), ty)?;
-        Ok(match (self.of.dynamic, shaped.shape()) {
-            (Some(size), Some(shape)) if shape.iter().any(|it| *it < 0) => {
-                let extents = shape.iter().map(|it| if *it < 0 { size } else { *it });
-                Shaped::new(shaped.dtype, Some(extents.collect()))
-            }
-            _ => shaped,
-        })
+        let (Some(size), Some(shape), true) =
+            (self.of.dynamic, shaped.shape(), shaped.is_dynamic())
+        else {
+            return Ok(shaped);
+        };
+        let mut sized = self.of.sized.lock();
+        let sized = sized.entry(ty).or_insert_with(|| {
+            let extents = shape.iter().map(|it| if *it < 0 { size } else { *it });
+            Shaped::new(shaped.dtype, Some(extents.collect()))
+        });
+        Ok(sized.clone())
     }
 
     pub(super) fn operand(&self, nth: u32) -> Result<Option<Shaped>> {
