@@ -73,7 +73,6 @@ pub(super) struct AllParts {
 #[derive(Clone, Copy)]
 pub(super) struct BodyParts {
     first: u32,
-    pub(super) num_symbols: u32,
 }
 
 impl AllParts {
@@ -93,7 +92,7 @@ impl AllParts {
 
     /// Appends those of a body.
     pub(super) fn add(&mut self, mut new: NewParts) -> BodyParts {
-        let (first, num_symbols) = (self.list.len() as u32, new.list.len() as u32 - 1);
+        let first = self.list.len() as u32;
         let start = self.items.len() as u32;
         for part in &mut new.list {
             part.items.0 += start;
@@ -106,14 +105,14 @@ impl AllParts {
                 append(&mut self.items, new.items);
             }
         }
-        BodyParts { first, num_symbols }
+        BodyParts { first }
     }
 }
 
-/// Appends to what can be a large part of all memory: it grows by an eighth.
+/// Appends to what can be a large part of all memory: it grows by a sixteenth.
 fn append<T>(list: &mut Vec<T>, mut new: Vec<T>) {
     if list.capacity() - list.len() < new.len() {
-        list.reserve_exact(new.len().max(list.len() / 8));
+        list.reserve_exact(new.len().max(list.len() / 16));
     }
     list.append(&mut new);
 }

@@ -30,8 +30,6 @@ pub(super) struct FileParts<'a> {
     pub(super) references: References<'a>,
     bodies: Vec<IndexedBody<BodyParts>>,
     parts: AllParts,
-    /// Where each symbol is: its body, and its index there.
-    places: Vec<(u32, u32)>,
     /// The symbols in the order of their offsets.
     pub(super) order: Vec<SymbolNumber>,
     /// The module that all others are in: paths do not name it.
@@ -55,10 +53,6 @@ impl<'a> FileParts<'a> {
                 let (value, made) = hashing.body(body, symbols, inside)?;
                 Ok((value, parts.lock().add(made)))
             })?;
-        let mut places = Vec::with_capacity(references.symbols.len());
-        for (nth, body) in (0..).zip(&bodies) {
-            places.extend((0..body.made.num_symbols).map(|symbol| (nth, symbol)));
-        }
         let mut names = Vec::new();
         references.mentions.entries.each_name(|name, text| {
             if names.len() <= name.0 as usize {
@@ -73,6 +67,7 @@ impl<'a> FileParts<'a> {
                 .collect(),
             false => HashSet::new(),
         };
+        let order = (0..references.symbols.len() as u32).collect();
         let outermost = references.symbols.iter().filter(|it| it.outer.is_none());
         let is_module = outermost.count() == 1 && references.symbols.len() > 1;
         let mut parts = FileParts {
@@ -80,8 +75,7 @@ impl<'a> FileParts<'a> {
             references,
             bodies,
             parts: parts.into_inner(),
-            order: (0..places.len() as u32).collect(),
-            places,
+            order,
             num_attrs: view.counts()?.attrs,
             names,
             left_out,
@@ -106,8 +100,14 @@ impl<'a> FileParts<'a> {
 
     /// A symbol.
     pub(super) fn part(&self, symbol: SymbolNumber) -> &Part {
-        let (body, nth) = self.places[symbol as usize];
-        self.parts.symbol(self.bodies[body as usize].made, nth)
+        let body = &self.bodies[self.body_of(symbol)];
+        self.parts.symbol(body.made, symbol - body.first_symbol)
+    }
+
+    /// The place of the body that a symbol is in.
+    fn body_of(&self, symbol: SymbolNumber) -> usize {
+        let behind = |body: &IndexedBody<BodyParts>| body.first_symbol > symbol;
+        self.bodies.partition_point(|it| !behind(it)) - 1
     }
 
     /// The place of a symbol in the order of the offsets.
@@ -120,20 +120,20 @@ impl<'a> FileParts<'a> {
     /// What is in a symbol, or in none.
     pub(super) fn inside(&self, owner: Option<SymbolNumber>) -> Vec<Inner> {
         let (body, part) = match owner {
-            Some(symbol) => (self.places[symbol as usize].0, Some(self.part(symbol))),
+            Some(symbol) => (self.body_of(symbol), Some(self.part(symbol))),
             None => (0, self.outside()),
         };
         let Some(part) = part else { return Vec::new() };
         let mut inside = Vec::new();
         let mut open = vec![(body, self.parts.items(part).iter())];
         while let Some((nth, items)) = open.last_mut() {
-            let body = &self.bodies[*nth as usize];
+            let body = &self.bodies[*nth];
             match items.next() {
                 Some(Item::User(nth)) => inside.push(Inner::User(body.first_user + nth)),
                 Some(Item::Symbol(nth)) => inside.push(Inner::Symbol(body.first_symbol + nth)),
                 Some(Item::Body(nth)) => {
-                    let inner = self.references.inside(body)[*nth as usize];
-                    let outside = self.parts.outside(self.bodies[inner as usize].made);
+                    let inner = self.references.inside(body)[*nth as usize] as usize;
+                    let outside = self.parts.outside(self.bodies[inner].made);
                     open.push((inner, self.parts.items(outside).iter()));
                 }
                 None => drop(open.pop()),

@@ -78,8 +78,12 @@ impl BodySymbols {
             is_table: false,
         };
         let mut tables = HashSet::new();
-        let of_ops = body.all_ops().map(|op| mentions.of(op));
-        let of_ops = of_ops.collect::<Result<Vec<_>>>()?;
+        let mut of_ops = Vec::with_capacity(body.num_ops() as usize);
+        for op in body.all_ops() {
+            of_ops.push(mentions.of(op)?);
+        }
+        let named = of_ops.iter().filter(|it| it.name.is_some()).count();
+        found.symbols.reserve_exact(named);
         for (op, symbols) in body.all_ops().zip(&of_ops) {
             if symbols.name.is_none() {
                 continue;

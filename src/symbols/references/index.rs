@@ -25,6 +25,9 @@ const LOOKUPS: u64 = 1 << 18;
 /// See [`LOOKUPS`].
 const BYTES: u64 = 4;
 
+/// No table: there can be very many symbols.
+const NONE: u32 = u32::MAX;
+
 /// Where an operation is: the start of the body, and its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[doc(hidden)]
@@ -58,8 +61,8 @@ pub struct SymbolInfo {
     pub visibility: Visibility,
     /// The innermost symbol around it.
     pub outer: Option<SymbolNumber>,
-    /// The table that it is.
-    holds: Option<u32>,
+    /// The table that it is, [`NONE`] for none.
+    holds: u32,
 }
 
 /// An operation that mentions something.
@@ -285,7 +288,7 @@ impl<'a> References<'a> {
                     name,
                     visibility: it.visibility,
                     outer: symbol(it.scope),
-                    holds: holds.get(&it.op).copied(),
+                    holds: holds.get(&it.op).copied().unwrap_or(NONE),
                 });
                 table_of_symbol.push(table);
                 self.named.entry((table, name)).or_insert(number);
@@ -413,7 +416,7 @@ impl<'a> References<'a> {
                     let mut target = first(root.name);
                     for step in &rest[..len] {
                         found.through.extend(target);
-                        let holds = target.and_then(|it| self.symbols[it as usize].holds);
+                        let holds = target.map(|it| self.symbols[it as usize].holds);
                         target = holds.and_then(|it| self.named.get(&(it, step.name)).copied());
                     }
                     found.targets.push(target);

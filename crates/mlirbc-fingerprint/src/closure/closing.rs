@@ -65,14 +65,11 @@ pub(crate) struct Edge {
     pub(crate) name: Option<Name>,
 }
 
-/// A part.
-pub(super) struct State {
-    pub(super) part: Part,
+/// A part that was entered, and is not closed yet.
+struct Open {
     /// The order in which it was entered, and the first one that it leads back to.
-    entered: Option<[u32; 2]>,
-    pub(super) closure: Option<Fingerprint>,
-    /// While it is open.
-    pub(super) edges: Box<[Edge]>,
+    entered: [u32; 2],
+    edges: Box<[Edge]>,
 }
 
 /// Computes the closures of one file.
@@ -84,11 +81,13 @@ pub(crate) struct Closing<'c, 'a> {
     known: &'c mut Known,
 }
 
-/// The closures that have been computed.
+/// The closures that have been computed. The number of a symbol in the file is that of its part; others follow.
 #[derive(Default)]
 pub(crate) struct Known {
-    pub(super) numbers: HashMap<Part, PartNumber>,
-    states: Vec<State>,
+    closures: Vec<Option<Fingerprint>>,
+    open: Vec<Option<Box<Open>>>,
+    others: Vec<Part>,
+    numbers: HashMap<Part, PartNumber>,
 }
 
 impl<'c, 'a> Closing<'c, 'a> {
@@ -97,6 +96,11 @@ impl<'c, 'a> Closing<'c, 'a> {
         entries: &'c Entries<'a>,
         known: &'c mut Known,
     ) -> Result<Closing<'c, 'a>> {
+        let symbols = parts.references.symbols.len();
+        if known.closures.is_empty() {
+            known.closures.resize(symbols, None);
+            known.open.resize_with(symbols, || None);
+        }
         Ok(Closing {
             targets: parts.targets()?,
             parts,
@@ -121,21 +125,24 @@ impl<'c, 'a> Closing<'c, 'a> {
 
     /// The number of a part.
     pub(crate) fn number(&mut self, part: Part) -> PartNumber {
-        let next = self.known.states.len() as u32;
+        if let Part::Symbol(symbol) = part {
+            return symbol;
+        }
+        let next = self.known.closures.len() as u32;
         let number = *self.known.numbers.entry(part).or_insert(next);
         if number == next {
-            self.known.states.push(State {
-                part,
-                entered: None,
-                closure: None,
-                edges: Box::default(),
-            });
+            self.known.others.push(part);
+            self.known.closures.push(None);
+            self.known.open.push(None);
         }
         number
     }
 
     pub(crate) fn part(&self, number: PartNumber) -> Part {
-        self.known.states[number as usize].part
+        match number.checked_sub(self.parts.references.symbols.len() as u32) {
+            None => Part::Symbol(number),
+            Some(other) => self.known.others[other as usize],
+        }
     }
 
     /// The fingerprint of a part itself, for a symbol.
@@ -260,10 +267,12 @@ impl<'c, 'a> Closing<'c, 'a> {
         let mut entered = 0;
         let mut next = Some(root);
         loop {
-            if let Some(number) = next.take().filter(|it| self.state(*it).closure.is_none()) {
+            if let Some(number) = next.take().filter(|it| !self.is_closed(*it)) {
                 let edges = self.edges(number)?.into();
-                let state = self.state_mut(number);
-                (state.entered, state.edges) = (Some([entered; 2]), edges);
+                self.known.open[number as usize] = Some(Box::new(Open {
+                    entered: [entered; 2],
+                    edges,
+                }));
                 entered += 1;
                 stack.push(number);
                 calls.push((number, 0));
@@ -272,19 +281,19 @@ impl<'c, 'a> Closing<'c, 'a> {
                 break;
             };
             let number = *number;
-            if let Some(edge) = self.known.states[number as usize].edges.get(*nth) {
+            if let Some(edge) = self.open_edges(number).get(*nth) {
                 *nth += 1;
-                let target = edge.target;
-                let state = target.map(|it| self.state(it));
-                match state.filter(|it| it.closure.is_none()).map(|it| it.entered) {
-                    Some(Some([order, _])) => self.lower(number, order),
-                    Some(None) => next = target,
-                    None => {}
+                let Some(target) = edge.target.filter(|it| !self.is_closed(*it)) else {
+                    continue;
+                };
+                match self.entered(target) {
+                    Some([order, _]) => self.lower(number, order),
+                    None => next = Some(target),
                 }
                 continue;
             }
             calls.pop();
-            let [order, low] = self.state(number).entered.unwrap_or_default();
+            let [order, low] = self.entered(number).unwrap_or_default();
             if order == low {
                 let from = stack.iter().rposition(|it| *it == number);
                 let members = stack.split_off(from.unwrap_or_default());
@@ -299,28 +308,35 @@ impl<'c, 'a> Closing<'c, 'a> {
 
     /// A part leads back to what was entered in this order.
     fn lower(&mut self, number: PartNumber, order: u32) {
-        if let Some([_, low]) = &mut self.state_mut(number).entered {
-            *low = order.min(*low);
+        if let Some(open) = &mut self.known.open[number as usize] {
+            open.entered[1] = order.min(open.entered[1]);
         }
     }
 
-    pub(super) fn state(&self, number: PartNumber) -> &State {
-        &self.known.states[number as usize]
+    fn entered(&self, number: PartNumber) -> Option<[u32; 2]> {
+        let open = self.known.open[number as usize].as_ref();
+        open.map(|open| open.entered)
     }
 
-    fn state_mut(&mut self, number: PartNumber) -> &mut State {
-        &mut self.known.states[number as usize]
+    /// What a part that is open contains and mentions.
+    pub(super) fn open_edges(&self, number: PartNumber) -> &[Edge] {
+        let open = self.known.open[number as usize].as_ref();
+        open.map_or(&[], |open| &open.edges)
+    }
+
+    pub(super) fn is_closed(&self, number: PartNumber) -> bool {
+        self.known.closures[number as usize].is_some()
     }
 
     /// The closure of a part that is closed.
     pub(super) fn closed(&self, number: PartNumber) -> Fingerprint {
-        let closure = self.state(number).closure;
+        let closure = self.known.closures[number as usize];
         closure.unwrap_or_else(|| Stream::new(Kind::Cycle).finish())
     }
 
     pub(super) fn set(&mut self, number: PartNumber, closure: Fingerprint) {
-        let state = self.state_mut(number);
-        (state.closure, state.edges) = (Some(closure), Box::default());
+        self.known.closures[number as usize] = Some(closure);
+        self.known.open[number as usize] = None;
     }
 
     /// Whether the name of a part is no content.

@@ -27,7 +27,7 @@ impl Closing<'_, '_> {
     pub(super) fn close(&mut self, members: &[PartNumber]) -> Result<()> {
         if let [only] = members {
             let mut stream = self.stream(*only);
-            self.write_edges(&self.state(*only).edges, None, &mut stream);
+            self.write_edges(self.open_edges(*only), None, &mut stream);
             self.set(*only, stream.finish());
             return Ok(());
         }
@@ -132,21 +132,21 @@ impl Closing<'_, '_> {
 
     /// The fingerprint of a symbol of a cycle, with what it mentions there by number.
     fn make_symbol(&self, number: PartNumber, cycle: &mut Cycle<'_>) -> Fingerprint {
-        for edge in &self.state(number).edges {
+        for edge in self.open_edges(number) {
             cycle.reach(self, edge);
             if let Some(target) = edge.target {
                 self.make(target, cycle);
             }
         }
         let mut stream = self.stream(number);
-        self.write_edges(&self.state(number).edges, Some(cycle), &mut stream);
+        self.write_edges(self.open_edges(number), Some(cycle), &mut stream);
         stream.finish()
     }
 
     /// Hashes a list or a node of a cycle after those in it, and numbers the symbols on the way.
     fn make(&self, root: PartNumber, cycle: &mut Cycle<'_>) {
         let is_open = |cycle: &Cycle<'_>, number: PartNumber| {
-            let is_made = cycle.made.contains_key(&number) || self.state(number).closure.is_some();
+            let is_made = cycle.made.contains_key(&number) || self.is_closed(number);
             cycle.members.contains(&number) && self.own(number).is_none() && !is_made
         };
         if !is_open(cycle, root) {
@@ -155,7 +155,7 @@ impl Closing<'_, '_> {
         let mut open = vec![(root, 0)];
         while let Some((number, nth)) = open.last_mut() {
             let number = *number;
-            let edges = &self.state(number).edges;
+            let edges = self.open_edges(number);
             if let Some(edge) = edges.get(*nth) {
                 *nth += 1;
                 cycle.reach(self, edge);
@@ -194,7 +194,7 @@ impl Closing<'_, '_> {
                     let root = cycle.and_then(|it| it.root);
                     is_named = Some(target) != root && !self.is_nameless(target);
                     let number = cycle.and_then(|it| it.numbers.get(&target));
-                    match number.filter(|_| self.state(target).closure.is_none()) {
+                    match number.filter(|_| !self.is_closed(target)) {
                         Some(number) => {
                             stream.number(1);
                             stream.number(*number);

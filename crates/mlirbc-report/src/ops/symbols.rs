@@ -167,8 +167,9 @@ pub(super) struct Found<'a> {
     finder: RefCell<SymbolFinder>,
     body: Body<'a>,
     spans: Vec<Span>,
-    /// The symbols, and the number of operations in each, if counted.
-    list: Vec<(mlirbc::symbols::Symbol, Option<u64>)>,
+    list: Vec<mlirbc::symbols::Symbol>,
+    /// The number of operations in each, if counted.
+    operations: Option<Vec<u64>>,
     /// How often each is referred to, if counted.
     uses: Option<Vec<u64>>,
     has_signatures: bool,
@@ -178,23 +179,24 @@ impl<'a> Found<'a> {
     /// The symbols that were found in a body.
     pub(super) fn new(
         finder: SymbolFinder,
-        (body, found): (Body<'a>, Vec<mlirbc::symbols::Symbol>),
+        (body, list): (Body<'a>, Vec<mlirbc::symbols::Symbol>),
         count: bool,
     ) -> mlirbc::Result<Found<'a>> {
-        let mut list = Vec::with_capacity(found.len());
-        for symbol in found {
-            let operations = match (count, body.isolated_of(symbol.op)) {
-                (false, _) => None,
-                (true, Some(regions)) => Some(regions.count(Threads::Pool)?.ops),
-                (true, None) => body.op(symbol.op).map(|op| op.inline_ops().len() as u64),
-            };
-            list.push((symbol, operations));
-        }
+        let of = |symbol: &mlirbc::symbols::Symbol| match body.isolated_of(symbol.op) {
+            Some(regions) => Ok(regions.count(Threads::Pool)?.ops),
+            None => {
+                let op = body.op(symbol.op);
+                Ok(op.map_or(0, |op| op.inline_ops().len() as u64))
+            }
+        };
+        let operations = count.then(|| list.iter().map(of).collect::<mlirbc::Result<_>>());
+        let operations = operations.transpose()?;
         Ok(Found {
             finder: RefCell::new(finder),
             spans: body.op_spans(),
             body,
             list,
+            operations,
             uses: None,
             has_signatures: false,
         })
@@ -204,7 +206,7 @@ impl<'a> Found<'a> {
     fn count_uses(&mut self, view: View<'_>) -> mlirbc::Result<()> {
         let users = view.symbol_users(Threads::Pool)?;
         let counts = users.counts()?;
-        let ops = self.list.iter().map(|(symbol, _)| self.body.op(symbol.op));
+        let ops = self.list.iter().map(|symbol| self.body.op(symbol.op));
         let uses = ops.map(|op| op.map_or(0, |op| counts.of(op)));
         self.uses = Some(uses.collect());
         Ok(())
@@ -218,10 +220,13 @@ impl<'a> Found<'a> {
 
     /// The largest first.
     pub(super) fn sort_by_size(&mut self) {
-        let spans = &self.spans;
-        let size =
-            |symbol: &mlirbc::symbols::Symbol| spans.get(symbol.op.index()).map(|span| span.len);
-        self.list.sort_by_key(|(symbol, _)| Reverse(size(symbol)));
+        let size = |nth: usize| self.spans.get(self.list[nth].op.index()).map(|it| it.len);
+        let mut order: Vec<usize> = (0..self.list.len()).collect();
+        order.sort_by_key(|nth| Reverse(size(*nth)));
+        self.list = order.iter().map(|nth| self.list[*nth]).collect();
+        if let Some(operations) = &mut self.operations {
+            *operations = order.iter().map(|nth| operations[*nth]).collect();
+        }
     }
 
     pub(super) fn stream(self, outcome: &Outcome<'a>) -> Stream<'a, Symbol> {
@@ -233,7 +238,7 @@ impl<'a> Found<'a> {
     }
 
     fn describe(&self, nth: usize, left: &Budget) -> mlirbc::Result<Option<Symbol>> {
-        let (symbol, operations) = self.list[nth];
+        let symbol = self.list[nth];
         let Some(op) = self.body.op(symbol.op) else {
             return Ok(None);
         };
@@ -245,7 +250,7 @@ impl<'a> Found<'a> {
             visibility: Name::new("visibility", self.finder.borrow_mut().visibility(op)?),
             size: span.len,
             offset: span.start,
-            operations,
+            operations: self.operations.as_ref().map(|it| it[nth]),
             uses: self.uses.as_ref().map(|it| it[nth]),
             signature: signature.transpose()?,
         }))
