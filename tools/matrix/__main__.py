@@ -65,15 +65,17 @@ def make(folder, patterns, count, length, part):
 def tool_jobs(args, files, base, pool):
     """What `run` takes: each command line with each file, or a sample of them."""
     subjects = dict(zip(files, pool.map(commands.subject, [args.mlirbc] * len(files), files, chunksize=8)))
+    sizes = dict(zip(files, pool.map(commands.counted, [args.mlirbc] * len(files), files, chunksize=8)))
     lines = [it for it in commands.table(args.mlirbc) if not args.commands or it[0] in args.commands]
-    jobs = [(args.mlirbc, path, *line, subjects[path], args, base) for line in lines for path in files]
+    jobs = [(args.mlirbc, path, *line, subjects[path], sizes[path], args, base) for line in lines for path in files]
     return jobs[:: args.every]
 
 
 def run(job):
     """One run. Returns the worst of each number of threads."""
-    binary, path, command, line, per_byte, subject, args, base = job
-    size = path.stat().st_size
+    binary, path, command, line, per_byte, subject, size, args, base = job
+    if path.suffix == ".mlir":
+        per_byte += measure.OF_TEXT
     found = []
     with tempfile.TemporaryDirectory(dir=path.parent) as scratch:
         words = line.format(

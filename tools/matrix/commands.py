@@ -119,6 +119,14 @@ def subject(binary, path):
     return {**NOTHING, **{word: it for word, it in found.items() if it}}
 
 
+def counted(binary, path):
+    """The bytes that count for the limit of output: of a text those of its bytecode, if these are more."""
+    made = b""
+    if path.suffix == ".mlir":
+        made = subprocess.run([binary, "as", path], capture_output=True).stdout
+    return max(path.stat().st_size, len(made))
+
+
 def value(table, word, command):
     word = f"{command} {word}" if f"{command} {word}" in table else word
     if word not in table:
@@ -170,10 +178,11 @@ def lines(binary, command):
 
 def per_byte(command, line, writes):
     """The promise for a run."""
-    if "arguments" in line:
-        return measure.ARGUMENTS
+    if "arguments" in line or "--functions" in line or command == "diff":
+        return measure.MOST
     changes = writes and command not in ("print", "extract", "graph")
-    return measure.CHANGING if changes or command in ("layout", "diff") else measure.READING
+    are_named = command in ("layout", "hash", "users") or "--uses" in line
+    return measure.CHANGING if changes or are_named else measure.READING
 
 
 def table(binary):

@@ -10,7 +10,9 @@ from typing import NamedTuple
 # Bytes of memory for each byte of the file outside resources: of a command that reads one file; that changes or compares
 # files, or is `layout`; that makes weights arguments. For each thread, and for any file. What the program has at its start
 # is not counted.
-READING, CHANGING, ARGUMENTS = 32, 64, 96
+READING, CHANGING, MOST = 32, 64, 96
+# More for the text of a module.
+OF_TEXT = 32
 PER_THREAD = 1 << 20
 CONSTANT = 16 << 20
 # Seconds of CPU for each MiB of file and output, and for any: what is linear takes a tenth of it.

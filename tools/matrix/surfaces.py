@@ -59,16 +59,17 @@ def run(args, files, small):
         is_python = name == "Python"
         for path, threads in itertools.product(files, args.threads):
             size = path.stat().st_size
+            per_byte = measure.CHANGING + measure.OF_TEXT * (path.suffix == ".mlir")
             held = (measure.OUTPUT * size + measure.ANY_OUTPUT) * is_python
             for part in ["all", *parts]:
-                memory = measure.bound(base, size, measure.CHANGING, threads) + RETURNED * held
+                memory = measure.bound(base, size, per_byte, threads) + RETURNED * held
                 cost = measure.measure([*start, str(path), str(part)], args.limit * (len(parts) + 5), threads, memory)
                 start_with = base + held + RETURNED * cost.written * is_python
                 # Python that is stopped has not said what it returned.
                 why = (
                     None
                     if is_python and cost.stopped
-                    else measure.breach(cost, start_with, size, measure.CHANGING, threads, args.limit)
+                    else measure.breach(cost, start_with, size, per_byte, threads, args.limit)
                 )
                 if part != "all" or not why or len(parts) == 1:
                     what = "all" if part == "all" else " ".join(map(str, listed(0)[int(part)]))
