@@ -282,31 +282,20 @@ impl<'a> Fingerprints<'a> {
         Ok(in_module(closure, around.get(&body).copied()))
     }
 
-    /// The same of all symbols, in the order of [`ModuleFingerprints::symbols`].
-    ///
-    /// # Errors
-    /// As [`Fingerprints::closure`].
-    pub fn closures_in_module(&self) -> Result<Vec<Fingerprint>> {
-        let bodies: HashSet<Pos> = self
-            .parts
-            .order
-            .iter()
-            .map(|it| self.body_of(*it))
-            .collect();
+    /// What is around the bodies that symbols are in.
+    pub(super) fn around_symbols(&self) -> Result<HashMap<Pos, Fingerprint>> {
+        let order = self.parts.order.iter();
+        let bodies: HashSet<Pos> = order.map(|it| self.body_of(*it)).collect();
         let mut starts: Vec<Pos> = bodies.into_iter().collect();
         starts.sort_unstable();
-        let around = self.around(&|span| {
+        self.around(&|span| {
             let first = starts.partition_point(|it| *it < span.start);
             starts.get(first).is_some_and(|it| *it < span.end())
-        })?;
-        let closures = self.closures()?.into_iter().zip(&self.parts.order);
-        let all =
-            closures.map(|(it, number)| in_module(it, around.get(&self.body_of(*number)).copied()));
-        Ok(all.collect())
+        })
     }
 
     /// The start of the body that a symbol is in.
-    fn body_of(&self, symbol: SymbolNumber) -> Pos {
+    pub(super) fn body_of(&self, symbol: SymbolNumber) -> Pos {
         self.parts.references.symbols[symbol as usize].place.body
     }
 
@@ -394,7 +383,7 @@ impl<'a> Fingerprints<'a> {
     }
 }
 
-fn in_module(inner: Fingerprint, around: Option<Fingerprint>) -> Fingerprint {
+pub(super) fn in_module(inner: Fingerprint, around: Option<Fingerprint>) -> Fingerprint {
     let mut stream = Stream::new(Kind::InModule);
     stream.part(inner);
     around.into_iter().for_each(|it| stream.part(it));

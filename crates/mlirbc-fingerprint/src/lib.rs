@@ -39,6 +39,7 @@
 mod attributes;
 mod body_parts;
 mod closure;
+mod closures;
 mod difference;
 mod digest;
 mod entry_digests;
@@ -53,6 +54,7 @@ mod tensor_digest;
 use mlirbc::ir::Threads;
 use mlirbc::{Bytecode, Result};
 
+pub use closures::Closures;
 pub use difference::{Cause, Difference, Step};
 pub use digest::{Digest, Fingerprint};
 pub use fingerprints::{Fingerprints, ModuleFingerprints, SymbolFingerprint};

@@ -4,7 +4,7 @@ use mlirbc::View;
 use mlirbc::ids::StringId;
 use mlirbc::symbols::SymbolTargets;
 use mlirbc_document::Name;
-use mlirbc_fingerprint::SymbolFingerprint;
+use mlirbc_fingerprint::{Closures, SymbolFingerprint};
 
 /// Longest path with more than one name, in bytes: a file can have very many nested symbols.
 const MAX_PATH: usize = 256;
@@ -12,9 +12,33 @@ const MAX_PATH: usize = 256;
 /// The module that all other symbols are in, if it is a symbol itself. Commands find symbols in it
 /// without its name.
 pub(crate) fn root(symbols: &[SymbolFingerprint]) -> Option<usize> {
-    let mut outermost = (0..symbols.len()).filter(|nth| symbols[*nth].parent().is_none());
+    root_by(symbols.len(), |nth| symbols[nth].parent())
+}
+
+/// The same, given how many symbols there are and the one that each is in.
+fn root_by(symbols: usize, parent: impl Fn(usize) -> Option<usize>) -> Option<usize> {
+    let mut outermost = (0..symbols).filter(|nth| parent(*nth).is_none());
     let root = outermost.next().filter(|_| outermost.next().is_none());
-    root.filter(|_| symbols.len() > 1)
+    root.filter(|_| symbols > 1)
+}
+
+/// [`root`] of symbols with closures.
+pub(crate) fn root_of_closures(closures: &Closures<'_>) -> Option<usize> {
+    root_by(closures.len(), |nth| closures.parent(nth))
+}
+
+/// [`path_name`] of a symbol with a closure.
+pub(crate) fn name_of_closure(
+    view: View<'_>,
+    closures: &Closures<'_>,
+    root: Option<usize>,
+    nth: usize,
+) -> mlirbc::Result<Name> {
+    let symbol = |nth: usize| Some((closures.name(nth), closures.parent(nth)));
+    Ok(Name::of_parts(
+        "name",
+        &path_parts(view, symbol, root, nth)?,
+    ))
 }
 
 /// The path of a symbol as the name of a field, without that module, cut to a length that can be listed; a long one

@@ -1,11 +1,12 @@
 //! Fingerprints of a module and of symbols.
 
+use mlirbc::View;
 use mlirbc::error::{Class, Tip};
 use mlirbc::ir::{BodyCache, Threads};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_document::text::name;
 use mlirbc_document::{Name, Stream};
-use mlirbc_fingerprint::{Fingerprint, Fingerprints as Made};
+use mlirbc_fingerprint::{Closures, Fingerprint, Fingerprints as Made, SymbolFingerprint};
 use serde::Serialize;
 
 use super::options::Options;
@@ -13,7 +14,7 @@ use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::options::Ignored;
 use crate::outcome::Outcome;
-use crate::symbol_paths::{path_name, root};
+use crate::symbol_paths::{name_of_closure, path_name, root, root_of_closures};
 
 /// Fingerprints of a module, and of symbols.
 #[derive(Serialize)]
@@ -91,7 +92,7 @@ pub(super) fn fingerprints<'a>(
         return Err(Failure::request(Class::Refused, text).with_tip(Tip::AllowUnknown));
     }
     let found = match options.names.is_empty() {
-        true => of_module(&made, options, outcome),
+        true => of_module(made, options, outcome),
         false => of_names(&made, options, outcome),
     };
     found.map_err(|error| opened.fail(error))
@@ -118,41 +119,60 @@ fn unknown(made: &Made<'_>, options: &Options) -> mlirbc::Result<Option<String>>
 }
 
 fn of_module<'a>(
-    made: &Made<'a>,
+    made: Made<'a>,
     options: &Options,
     outcome: Outcome<'a>,
 ) -> mlirbc::Result<Fingerprints<'a>> {
     let view = made.view();
-    let (mut module, mut symbols) = (None, Vec::new());
-    if options.functions {
-        let all = made.module()?;
-        (module, symbols) = (Some(all.module), all.symbols);
-    }
-    let module = match module {
-        _ if options.ignore.names() => made.module_without_names()?,
-        Some(module) => module,
-        None => made.whole_module()?,
+    let module = match options.ignore.names() {
+        true => made.module_without_names()?,
+        false => made.whole_module()?,
     };
-    let hashes = match options.functions && !options.local {
-        true if options.ignore.has(Ignored::Module) => made.closures()?,
-        true => made.closures_in_module()?,
-        false => symbols.iter().map(|it| it.content).collect(),
+    let symbols = match (options.functions, options.local) {
+        (false, _) => Stream::new(std::iter::empty),
+        (true, true) => contents(view, made.module()?.symbols, &outcome),
+        (true, false) => {
+            let in_module = !options.ignore.has(Ignored::Module);
+            closures(view, made.into_closures(in_module)?, &outcome)
+        }
     };
-    let root = root(&symbols);
-    let symbols = outcome
-        .end
-        .stream_of((view, symbols, hashes), move |(view, symbols, hashes)| {
-            Box::new(hashes.iter().enumerate().map(move |(nth, hash)| {
-                let operation = view.op_name_parts(symbols[nth].op)?;
-                let name = path_name("name", *view, symbols, root, nth)?;
-                Ok(SymbolHash::new(operation, name, *hash))
-            }))
-        });
     Ok(Fingerprints {
         fingerprint: Some(module.digest.to_string()),
         exact: Some(module.is_exact),
         symbols,
         outcome,
+    })
+}
+
+/// Those of the contents of symbols.
+fn contents<'a>(
+    view: View<'a>,
+    symbols: Vec<SymbolFingerprint>,
+    outcome: &Outcome<'a>,
+) -> Stream<'a, SymbolHash> {
+    let root = root(&symbols);
+    (outcome.end).stream_of((view, symbols), move |(view, symbols)| {
+        Box::new(symbols.iter().enumerate().map(move |(nth, symbol)| {
+            let operation = view.op_name_parts(symbol.op)?;
+            let name = path_name("name", *view, symbols, root, nth)?;
+            Ok(SymbolHash::new(operation, name, symbol.content))
+        }))
+    })
+}
+
+/// Those of symbols with all that they refer to.
+fn closures<'a>(
+    view: View<'a>,
+    closures: Closures<'a>,
+    outcome: &Outcome<'a>,
+) -> Stream<'a, SymbolHash> {
+    let root = root_of_closures(&closures);
+    (outcome.end).stream_of((view, closures), move |(view, closures)| {
+        Box::new((0..closures.len()).map(move |nth| {
+            let operation = view.op_name_parts(closures.op(nth))?;
+            let name = name_of_closure(*view, closures, root, nth)?;
+            Ok(SymbolHash::new(operation, name, closures.get(nth)?))
+        }))
     })
 }
 
