@@ -178,7 +178,7 @@ def lines(binary, command):
 
 def per_byte(command, line, writes):
     """The promise for a run."""
-    if "arguments" in line or "--functions" in line or command == "diff":
+    if "arguments" in line or command == "diff":
         return measure.MOST
     changes = writes and command not in ("print", "extract", "graph")
     are_named = command in ("layout", "hash", "users") or "--uses" in line
