@@ -69,5 +69,5 @@ pub use tensor_digest::{tensor, tensor_data};
 /// Those of decoding the module.
 pub fn module(file: &Bytecode<'_>) -> Result<Fingerprint> {
     let all = Fingerprints::of(file.view(), Options::default(), Threads::One)?;
-    Ok(all.module()?.module)
+    all.whole_module()
 }

@@ -13,7 +13,7 @@ pub(crate) struct StringPool<'a> {
     /// The number of the first string.
     first: u32,
     list: Vec<Kept<'a>>,
-    /// Those that are nowhere else, each behind its length.
+    /// Those that are nowhere else, each after its length.
     bytes: Vec<u8>,
     index: NumberIndex,
 }
