@@ -12,6 +12,7 @@ mod capi;
 mod compat;
 mod containers;
 mod cost;
+mod editor;
 mod entities;
 mod ir;
 mod layout;
@@ -21,6 +22,7 @@ mod opened;
 mod parts;
 mod print;
 mod print_parse;
+mod remote;
 mod repair;
 pub mod repeat;
 mod sink;
@@ -34,12 +36,14 @@ pub use capi::capi;
 pub use compat::compat;
 pub use containers::{container_parts, containers, tensor_files};
 pub use cost::cost;
+pub use editor::editor;
 pub use entities::entities;
 pub use ir::ir;
 pub use layout::layout;
 pub use open::open;
 pub use print::print;
 pub use print_parse::print_parse;
+pub use remote::remote;
 pub use text::text;
 pub use verify::verify;
 pub use vmfb::{vmfb_code, vmfb_container, vmfb_tables};
@@ -80,7 +84,7 @@ pub const OTHERS: &[(&str, Body)] = &[
 ];
 
 /// The targets that take text in the generic form.
-pub const TEXTS: &[(&str, Body)] = &[("text", text)];
+pub const TEXTS: &[(&str, Body)] = &[("text", text), ("editor", editor)];
 
 /// Builds a file from the decisions in `data`, valid unless they include damage, and passes it to
 /// all other targets.

@@ -78,6 +78,8 @@ fn others(corpus: &Path, state: &mut u64) {
         let data: Vec<u8> = (0..len).map(|_| next(state) as u8).collect();
         let done = std::panic::catch_unwind(|| mlirbc_fuzz::container_parts(&data));
         assert!(done.is_ok(), "container_parts, round {round}: {data:?}");
+        let done = std::panic::catch_unwind(|| mlirbc_fuzz::remote(&data[..len % 24]));
+        assert!(done.is_ok(), "remote, round {round}: {data:?}");
     }
 }
 

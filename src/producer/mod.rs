@@ -44,6 +44,11 @@ impl Release {
         Release([major, 0, 0])
     }
 
+    /// The release `major`.`minor`.0.
+    pub(crate) const fn minor(major: u16, minor: u16) -> Release {
+        Release([major, minor, 0])
+    }
+
     /// Parses up to three numbers, separated by dots.
     pub fn parse(text: &str) -> Option<Release> {
         let mut numbers = [0; 3];
@@ -241,6 +246,12 @@ impl Producer {
             (Kind::Llvm(major), Build::Own { mixed }) => Some((major, mixed.then(|| major - 1))),
             _ => None,
         }
+    }
+
+    /// Whether it was built with an LLVM that no StableHLO behind 1.17 is built with: jaxlib 0.10.2 has a build before
+    /// LLVM 23 and StableHLO 1.17, StableHLO 1.19 needs one before LLVM 24.
+    pub(crate) fn is_before_stablehlo_1_18(self) -> bool {
+        self.llvm_major().is_some_and(|major| major <= 23)
     }
 
     /// Whether hexadecimal text packs `i1` elements, one bit each: up to LLVM 22 and up to StableHLO

@@ -1,6 +1,5 @@
 //! The tables, and the lookup of operations in them.
 
-use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
@@ -81,7 +80,7 @@ impl Tables {
         }
         let variants = standard_variants(name);
         let ranked = match producer.found() {
-            Some((own, before)) => of_release(variants, own, before),
+            Some((own, before)) => of_release(variants, producer, own, before),
             None => ranked(variants, producer),
         };
         append(ranked, dialect_version, &mut found);
@@ -254,13 +253,19 @@ fn ranked(variants: Vec<Variant>, producer: Producer) -> Vec<(Rank, Schema)> {
 }
 
 /// The variants of a release of LLVM, then those of the one before if the writer has some of them.
-fn of_release(variants: Vec<Variant>, own: u16, before: Option<u16>) -> Vec<(Rank, Schema)> {
+fn of_release(
+    variants: Vec<Variant>,
+    producer: Producer,
+    own: u16,
+    before: Option<u16>,
+) -> Vec<(Rank, Schema)> {
     let spans = variants::spans(&variants);
     let rank = |(variant, releases): (Variant, LlvmReleases)| {
-        let newest = variant.releases.map(|(_, last)| Reverse(last));
-        let rank = match (releases.has(own), newest) {
+        let rank = match (releases.has(own), variant.releases) {
             // Those of projects whose releases no string states: the newest first.
-            (true, Some(newest)) if variant.numbering != Numbering::Llvm => Rank::Newest(newest),
+            (true, Some((first, last))) if variant.numbering != Numbering::Llvm => {
+                Rank::newest(producer, variant.numbering, first, last)
+            }
             (true, _) => Rank::Own,
             (false, _) if before.is_some_and(|it| releases.has(it)) => Rank::OneBefore,
             (false, _) => return None,

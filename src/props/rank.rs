@@ -25,6 +25,8 @@ pub(super) enum Rank {
     Newest(Reverse<Release>),
     Newer(Release),
     Older(Reverse<Release>),
+    /// Of a project's releases that are built with later releases of LLVM.
+    LaterLlvm(Release),
 }
 
 impl Rank {
@@ -41,7 +43,7 @@ impl Rank {
             Numbering::Unstated => None,
         };
         let Some(mut own) = release else {
-            return Rank::Newest(Reverse(last));
+            return Rank::newest(producer, numbering, first, last);
         };
         // The builds of 19.0.0git that are known have the records of LLVM 18: they are of its first months.
         let is_early = numbering == Numbering::Llvm && producer.changed_names();
@@ -56,6 +58,20 @@ impl Rank {
             Rank::Newer(first)
         } else {
             Rank::Older(Reverse(last))
+        }
+    }
+
+    /// The rank for a writer whose release of this project is not known.
+    pub(super) fn newest(
+        producer: Producer,
+        numbering: Numbering,
+        first: Release,
+        last: Release,
+    ) -> Rank {
+        let is_later = numbering == Numbering::StableHlo && first > Release::minor(1, 17);
+        match is_later && producer.is_before_stablehlo_1_18() {
+            true => Rank::LaterLlvm(first),
+            false => Rank::Newest(Reverse(last)),
         }
     }
 }

@@ -13,6 +13,9 @@ mod input_file;
 mod local_file;
 mod map;
 mod model_folder;
+#[cfg(test)]
+#[path = "../../../tests/common/not_run.rs"]
+mod not_run;
 mod outputs;
 mod stream;
 mod temporary;

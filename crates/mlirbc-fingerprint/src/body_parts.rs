@@ -30,13 +30,12 @@ pub(super) enum Item {
 pub(super) struct Part {
     /// The fingerprint of the stream.
     pub(super) own: Fingerprint,
-    /// The same without the places of the symbols inside it, if there are any.
-    other_shell: Option<Box<Fingerprint>>,
+    /// Its number in [`AllParts::shells`], if the fingerprint without the places of the symbols inside it is another.
+    other_shell: u32,
     /// Its range of [`AllParts::items`].
     items: (u32, u32),
-    /// The name of the operation, and where it is.
+    /// The name of the operation.
     op: OpNameId,
-    span: Span,
     is_symbol: bool,
     /// Whether its name is no content: that of a private function with a body. The name of a declaration is
     /// what it is linked by, and state that two functions share is told apart by name.
@@ -44,21 +43,15 @@ pub(super) struct Part {
 }
 
 /// The parts of a body, with ranges of its own items: what is in no symbol, then the symbols.
-#[derive(Default)]
-pub(super) struct NewParts {
-    list: Vec<Part>,
-    items: Vec<Item>,
-}
+pub(super) type NewParts = AllParts;
+
+/// No number in [`AllParts::shells`].
+const OWN: u32 = u32::MAX;
 
 impl Part {
-    /// The fingerprint without the places of the symbols inside it.
-    pub(super) fn shell(&self) -> Fingerprint {
-        self.other_shell.as_deref().copied().unwrap_or(self.own)
-    }
-
-    /// The name of the operation, and where it is; `None` for no symbol.
-    pub(super) fn op(&self) -> Option<(OpNameId, Span)> {
-        self.is_symbol.then_some((self.op, self.span))
+    /// The name of the operation; `None` for no symbol.
+    pub(super) fn op(&self) -> Option<OpNameId> {
+        self.is_symbol.then_some(self.op)
     }
 }
 
@@ -67,6 +60,9 @@ impl Part {
 pub(super) struct AllParts {
     list: Vec<Part>,
     items: Vec<Item>,
+    shells: Vec<Fingerprint>,
+    /// Where each part is; empty when nobody asks again.
+    spans: Vec<Span>,
 }
 
 /// The parts of a body: what is in none of its symbols, then its symbols in the order of [`BodySymbols::symbols`].
@@ -86,6 +82,24 @@ impl AllParts {
         &self.list[(body.first + 1 + nth) as usize]
     }
 
+    /// Where a symbol of a body is.
+    pub(super) fn span(&self, body: BodyParts, nth: u32) -> Span {
+        self.spans[(body.first + 1 + nth) as usize]
+    }
+
+    /// Frees what [`AllParts::span`] needs.
+    pub(super) fn forget_spans(&mut self) {
+        self.spans = Vec::new();
+    }
+
+    /// The fingerprint without the places of the symbols inside it.
+    pub(super) fn shell(&self, part: &Part) -> Fingerprint {
+        match part.other_shell {
+            OWN => part.own,
+            nth => self.shells[nth as usize],
+        }
+    }
+
     pub(super) fn items(&self, part: &Part) -> &[Item] {
         &self.items[part.items.0 as usize..part.items.1 as usize]
     }
@@ -93,16 +107,21 @@ impl AllParts {
     /// Appends those of a body.
     pub(super) fn add(&mut self, mut new: NewParts) -> BodyParts {
         let first = self.list.len() as u32;
-        let start = self.items.len() as u32;
+        let (start, shells) = (self.items.len() as u32, self.shells.len() as u32);
         for part in &mut new.list {
             part.items.0 += start;
             part.items.1 += start;
+            if part.other_shell != OWN {
+                part.other_shell += shells;
+            }
         }
         match self.list.is_empty() {
-            true => (self.list, self.items) = (new.list, new.items),
+            true => *self = new,
             false => {
                 append(&mut self.list, new.list);
                 append(&mut self.items, new.items);
+                append(&mut self.shells, new.shells);
+                append(&mut self.spans, new.spans);
             }
         }
         BodyParts { first }
@@ -160,7 +179,7 @@ impl<'h, 'a> Hashing<'h, 'a> {
         }
         for op in body.all_ops() {
             while open.last().is_some_and(|it| it.end <= op.id()) {
-                close(&mut open, &mut done, &mut new.items);
+                close(&mut open, &mut done, &mut new);
             }
             let symbol = symbols.next_if(|(_, it)| it.op == op.id());
             if let Some((nth, _)) = symbol {
@@ -198,23 +217,24 @@ impl<'h, 'a> Hashing<'h, 'a> {
             last.items.extend(nth.map(|(nth, _)| Item::Body(nth)));
         }
         while !open.is_empty() {
-            close(&mut open, &mut done, &mut new.items);
+            close(&mut open, &mut done, &mut new);
         }
         let Some(all) = done.into_iter().collect() else {
             // Each symbol is an operation of the body.
             unreachable!("a symbol without its operation");
         };
         new.list = all;
+        new.spans = vec![Span { start: 0, len: 0 }; new.list.len()];
         if !found.symbols.is_empty() {
             body.each_op_span(|id, span| {
                 if let (true, Some(nth)) = (span.len > 0, found.index(id)) {
-                    new.list[nth + 1].span = span;
+                    new.spans[nth + 1] = span;
                 }
             });
         }
         let inside = Inside {
             own: new.list[0].own,
-            shell: new.list[0].shell(),
+            shell: new.shell(&new.list[0]),
             has_blocks: body.regions().any(|region| region.num_blocks() > 0),
         };
         Ok((inside, new))
@@ -276,17 +296,21 @@ impl<'h, 'a> Hashing<'h, 'a> {
 }
 
 impl Open<'_, '_> {
-    fn finish(self, items: &mut Vec<Item>) -> Part {
+    fn finish(self, new: &mut NewParts) -> Part {
         let own = self.own.stream.finish();
         let shell = self.shell.map(|it| it.stream.finish());
-        let first = items.len() as u32;
-        items.extend(self.items);
+        let mut other_shell = OWN;
+        if let Some(shell) = shell.filter(|it| *it != own) {
+            other_shell = new.shells.len() as u32;
+            new.shells.push(shell);
+        }
+        let first = new.items.len() as u32;
+        new.items.extend(self.items);
         Part {
             own,
-            other_shell: shell.filter(|it| *it != own).map(Box::new),
-            items: (first, items.len() as u32),
+            other_shell,
+            items: (first, new.items.len() as u32),
             op: self.op.unwrap_or(OpNameId(0)),
-            span: Span { start: 0, len: 0 },
             is_symbol: self.op.is_some(),
             is_nameless: self.is_nameless,
         }
@@ -294,10 +318,10 @@ impl Open<'_, '_> {
 }
 
 /// Ends the last part that is open.
-fn close(open: &mut Vec<Open<'_, '_>>, done: &mut [Option<Part>], items: &mut Vec<Item>) {
+fn close(open: &mut Vec<Open<'_, '_>>, done: &mut [Option<Part>], new: &mut NewParts) {
     if let Some(last) = open.pop() {
         let nth = last.symbol.map_or(0, |nth| nth as usize + 1);
-        done[nth] = Some(last.finish(items));
+        done[nth] = Some(last.finish(new));
     }
 }
 

@@ -7,9 +7,9 @@ use parking_lot::Mutex;
 
 use super::attributes::Hashing;
 use super::body_parts::{AllParts, BodyParts, Item, Part};
-use super::digest::Digest;
+use super::digest::{Digest, Fingerprint};
 use super::ignored::METADATA;
-use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::ids::{AttrId, Span, TypeId};
 use mlirbc::ir::Threads;
 use mlirbc::symbols::references::entry_mentions::{Name, Node};
 use mlirbc::symbols::references::index::{IndexedBody, Targets};
@@ -82,7 +82,7 @@ impl<'a> FileParts<'a> {
             targets: OnceCell::new(),
         };
         let mut order = std::mem::take(&mut parts.order);
-        order.sort_by_key(|it| parts.part(*it).op().map(|(_, span)| span.start));
+        order.sort_by_key(|it| parts.span(*it).start);
         parts.order = order;
         Ok(parts)
     }
@@ -104,6 +104,22 @@ impl<'a> FileParts<'a> {
         self.parts.symbol(body.made, symbol - body.first_symbol)
     }
 
+    /// Where a symbol is.
+    pub(super) fn span(&self, symbol: SymbolNumber) -> Span {
+        let body = &self.bodies[self.body_of(symbol)];
+        self.parts.span(body.made, symbol - body.first_symbol)
+    }
+
+    /// The fingerprint of a part without the places of the symbols inside it.
+    pub(super) fn shell(&self, part: &Part) -> Fingerprint {
+        self.parts.shell(part)
+    }
+
+    /// Frees what [`FileParts::span`] needs.
+    pub(super) fn forget_spans(&mut self) {
+        self.parts.forget_spans();
+    }
+
     /// The place of the body that a symbol is in.
     fn body_of(&self, symbol: SymbolNumber) -> usize {
         let behind = |body: &IndexedBody<BodyParts>| body.first_symbol > symbol;
@@ -112,7 +128,7 @@ impl<'a> FileParts<'a> {
 
     /// The place of a symbol in the order of the offsets.
     pub(super) fn place(&self, symbol: SymbolNumber) -> usize {
-        let start = |it: SymbolNumber| self.part(it).op().map(|(_, span)| span.start);
+        let start = |it: SymbolNumber| self.span(it).start;
         let wanted = start(symbol);
         self.order.partition_point(|it| start(*it) < wanted)
     }

@@ -1,6 +1,6 @@
 //! The fingerprints of a file: of the module, of its symbols, and of what they refer to.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::num::NonZeroU32;
 
 use once_cell::sync::OnceCell;
@@ -14,8 +14,8 @@ use super::file_parts::FileParts;
 use super::ignored::Options;
 use super::named::Named;
 use mlirbc::error::Subject;
-use mlirbc::ids::{AttrId, OpNameId, Pos, Span, StringId, TypeId};
-use mlirbc::ir::{BodyCache, Isolated, OpRef, Scratch, Threads};
+use mlirbc::ids::{AttrId, OpNameId, Span, StringId, TypeId};
+use mlirbc::ir::{BodyCache, OpRef, Threads};
 use mlirbc::resource::{Resource, ResourceOwner};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc::symbols::references::{Place, SymbolNumber};
@@ -195,14 +195,14 @@ impl<'a> Fingerprints<'a> {
         for (place, number) in (0..).zip(&parts.order) {
             places[*number as usize] = place;
             let symbol = &parts.references.symbols[*number as usize];
-            let Some((op, span)) = parts.part(*number).op() else {
+            let Some(op) = parts.part(*number).op() else {
                 continue;
             };
             let parent = symbol.outer.map(|outer| places[outer as usize] + 1);
             symbols.push(SymbolFingerprint {
                 name: symbol.string,
                 op,
-                span,
+                span: parts.span(*number),
                 content: named.symbol(*number),
                 own: named.shell(*number)?.map(Box::new),
                 parent: parent.and_then(NonZeroU32::new),
@@ -270,59 +270,6 @@ impl<'a> Fingerprints<'a> {
         })
     }
 
-    /// As [`Fingerprints::closure`], with the attributes of the modules around the symbol, but for their names: a compiler reads
-    /// there for how many devices, which target and which data layout it compiles.
-    ///
-    /// # Errors
-    /// As [`Fingerprints::closure`].
-    pub fn closure_in_module(&self, path: &str) -> Result<Fingerprint> {
-        let number = self.number(path)?;
-        let (closure, body) = (self.closure(path)?, self.body_of(number));
-        let around = self.around(&|span| span.start <= body && body < span.end())?;
-        Ok(in_module(closure, around.get(&body).copied()))
-    }
-
-    /// What is around the bodies that symbols are in.
-    pub(super) fn around_symbols(&self) -> Result<HashMap<Pos, Fingerprint>> {
-        let order = self.parts.order.iter();
-        let bodies: HashSet<Pos> = order.map(|it| self.body_of(*it)).collect();
-        let mut starts: Vec<Pos> = bodies.into_iter().collect();
-        starts.sort_unstable();
-        self.around(&|span| {
-            let first = starts.partition_point(|it| *it < span.start);
-            starts.get(first).is_some_and(|it| *it < span.end())
-        })
-    }
-
-    /// The start of the body that a symbol is in.
-    pub(super) fn body_of(&self, symbol: SymbolNumber) -> Pos {
-        self.parts.references.symbols[symbol as usize].place.body
-    }
-
-    /// Of each body by its start: the attributes of the operations with isolated regions around it, from the outside in. Only bodies
-    /// whose span is `wanted` are looked at.
-    fn around(&self, wanted: &dyn Fn(Span) -> bool) -> Result<HashMap<Pos, Fingerprint>> {
-        let mut around = HashMap::new();
-        let mut open = vec![(None, Stream::new(Kind::InModule).finish())];
-        let mut scratch = Scratch::new();
-        while let Some((regions, outer)) = open.pop() {
-            let regions: Option<Isolated<'a>> = regions;
-            let body = match regions {
-                None => self.view().top_level()?,
-                Some(regions) => regions.decode_with(&mut scratch)?,
-            };
-            around.insert(body.span().start, outer);
-            for inner in body.isolated().filter(|it| wanted(it.span())) {
-                let Some(op) = body.op(inner.op_id()) else {
-                    continue;
-                };
-                let own = self.attributes.of(&self.whole, op, false)?.fingerprint;
-                open.push((Some(inner.with(self.view())), in_module(own, Some(outer))));
-            }
-        }
-        Ok(around)
-    }
-
     /// The fingerprint of the module with all symbols in the order of the file, but without the names of
     /// private functions.
     ///
@@ -381,13 +328,6 @@ impl<'a> Fingerprints<'a> {
         }
         Ok(stream.finish())
     }
-}
-
-pub(super) fn in_module(inner: Fingerprint, around: Option<Fingerprint>) -> Fingerprint {
-    let mut stream = Stream::new(Kind::InModule);
-    stream.part(inner);
-    around.into_iter().for_each(|it| stream.part(it));
-    stream.finish()
 }
 
 #[cfg(test)]

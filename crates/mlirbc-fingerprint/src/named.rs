@@ -51,8 +51,9 @@ impl<'p, 'a> Named<'p, 'a> {
     /// The same without the symbols inside it; `None` if there are none.
     pub(super) fn shell(&mut self, symbol: SymbolNumber) -> Result<Option<Fingerprint>> {
         let part = self.parts.part(symbol);
-        let is_other = part.own != part.shell();
-        let shell = is_other.then(|| self.content(part.shell(), Some(symbol), false));
+        let shell = self.parts.shell(part);
+        let is_other = part.own != shell;
+        let shell = is_other.then(|| self.content(shell, Some(symbol), false));
         shell.transpose()
     }
 
@@ -64,7 +65,7 @@ impl<'p, 'a> Named<'p, 'a> {
         let own = if with_symbols {
             outside.own
         } else {
-            outside.shell()
+            self.parts.shell(outside)
         };
         self.content(own, None, with_symbols)
     }

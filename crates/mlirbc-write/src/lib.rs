@@ -38,6 +38,9 @@ mod exact;
 #[doc(hidden)]
 pub mod hash_map;
 mod nested_bodies;
+#[cfg(test)]
+#[path = "../../../tests/common/not_run.rs"]
+mod not_run;
 mod number_index;
 mod open;
 mod output;

@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::contents::Records;
 use crate::nested_bodies::Bodies;
+use crate::not_run::not_run;
 use crate::plan::Plan;
 use mlirbc::entity::SameNumbers;
 use mlirbc::ids::{AttrId, TypeId};
@@ -22,8 +22,7 @@ fn files() -> Vec<PathBuf> {
         project.join("../shared/foreign"),
     ];
     for folder in folders.iter().filter(|folder| !folder.is_dir()) {
-        let line = format!("NOT RUN: plans of the files of {}\n", folder.display());
-        drop(std::io::stderr().write_all(line.as_bytes()));
+        not_run(&format!("plans of the files of {}", folder.display()));
     }
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {

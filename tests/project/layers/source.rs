@@ -372,7 +372,9 @@ impl Reader {
             let is_test = is_test(attrs(item));
             if let syn::Item::Mod(it) = item {
                 let name = it.ident.to_string();
-                if it.content.is_none() {
+                // What tests share is named by its path: it is no file of the crate.
+                let is_shared = is_test && it.attrs.iter().any(|it| it.path().is_ident("path"));
+                if it.content.is_none() && !is_shared {
                     self.source.files.insert(name.clone(), is_test);
                 }
                 if !is_test {

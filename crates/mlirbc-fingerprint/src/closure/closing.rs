@@ -149,7 +149,7 @@ impl<'c, 'a> Closing<'c, 'a> {
     pub(crate) fn own(&self, number: PartNumber) -> Option<Fingerprint> {
         match self.part(number) {
             Part::Symbol(symbol) => Some(self.parts.part(symbol).own),
-            Part::Shell(symbol) => Some(self.parts.part(symbol).shell()),
+            Part::Shell(symbol) => Some(self.parts.shell(self.parts.part(symbol))),
             Part::List(..) | Part::Node(..) => None,
         }
     }

@@ -8,6 +8,9 @@ mod attr_from_text;
 mod element_types;
 mod elements_from_text;
 mod location_from_text;
+#[cfg(test)]
+#[path = "../../../../tests/common/not_run.rs"]
+mod not_run;
 mod parsed;
 #[cfg(test)]
 mod real_files;
