@@ -85,7 +85,7 @@ impl SymbolTargets<'_> {
 
     /// The innermost symbol around a symbol.
     pub fn around(&self, symbol: u32) -> Option<u32> {
-        self.references.symbols.get(symbol as usize)?.outer
+        self.references.symbols.get(symbol as usize)?.outer()
     }
 
     /// The symbol that an operation is.

@@ -118,7 +118,7 @@ impl<'a> SymbolUsers<'a> {
         let mut next = user.symbol;
         std::iter::from_fn(move || {
             let symbol = symbols.get(next? as usize)?;
-            next = symbol.outer;
+            next = symbol.outer();
             Some(symbol.string)
         })
     }

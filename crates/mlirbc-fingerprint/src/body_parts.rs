@@ -224,6 +224,7 @@ impl<'h, 'a> Hashing<'h, 'a> {
             unreachable!("a symbol without its operation");
         };
         new.list = all;
+        drop(layout);
         new.spans = vec![Span { start: 0, len: 0 }; new.list.len()];
         if !found.symbols.is_empty() {
             body.each_op_span(|id, span| {

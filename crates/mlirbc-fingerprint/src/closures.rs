@@ -56,7 +56,7 @@ impl<'a> Fingerprints<'a> {
     /// What is around the bodies that symbols are in.
     fn around_symbols(&self) -> Result<Around> {
         let symbols = self.parts.references.symbols.iter();
-        let mut starts: Vec<Pos> = symbols.map(|it| it.place.body).collect();
+        let mut starts: Vec<Pos> = symbols.map(|it| it.place().body).collect();
         starts.sort_unstable();
         starts.dedup();
         starts.shrink_to_fit();
@@ -68,7 +68,7 @@ impl<'a> Fingerprints<'a> {
 
     /// The start of the body that a symbol is in.
     fn body_of(&self, symbol: SymbolNumber) -> Pos {
-        self.parts.references.symbols[symbol as usize].place.body
+        self.parts.references.symbols[symbol as usize].place().body
     }
 
     /// What is around each body. Only bodies whose span is `wanted` are looked at.
@@ -142,7 +142,7 @@ impl Closures<'_> {
     /// The place of the symbol that a symbol is in.
     pub fn parent(&self, nth: usize) -> Option<usize> {
         let number = self.of.parts.order[nth];
-        let outer = self.of.parts.references.symbols[number as usize].outer;
+        let outer = self.of.parts.references.symbols[number as usize].outer();
         outer.map(|outer| self.places[outer as usize] as usize)
     }
 }

@@ -148,7 +148,7 @@ fn names(closing: &Closing<'_, '_>, number: PartNumber) -> Option<Vec<StringId>>
     let mut next = Some(symbol);
     while let Some(number) = next.filter(|it| Some(*it) != module || names.is_empty()) {
         names.push(symbols[number as usize].string);
-        next = symbols[number as usize].outer;
+        next = symbols[number as usize].outer();
     }
     names.reverse();
     Some(names)

@@ -68,7 +68,7 @@ impl<'a> FileParts<'a> {
             false => HashSet::new(),
         };
         let order = (0..references.symbols.len() as u32).collect();
-        let outermost = references.symbols.iter().filter(|it| it.outer.is_none());
+        let outermost = references.symbols.iter().filter(|it| it.outer().is_none());
         let is_module = outermost.count() == 1 && references.symbols.len() > 1;
         let mut parts = FileParts {
             module: is_module.then_some(0),

@@ -198,7 +198,7 @@ impl<'a> Fingerprints<'a> {
             let Some(op) = parts.part(*number).op() else {
                 continue;
             };
-            let parent = symbol.outer.map(|outer| places[outer as usize] + 1);
+            let parent = symbol.outer().map(|outer| places[outer as usize] + 1);
             symbols.push(SymbolFingerprint {
                 name: symbol.string,
                 op,

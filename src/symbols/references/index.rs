@@ -51,18 +51,36 @@ impl Place {
 #[doc(hidden)]
 pub type SymbolNumber = u32;
 
-/// A symbol.
+/// A symbol. There can be very many.
 #[derive(Debug)]
 #[doc(hidden)]
 pub struct SymbolInfo {
-    pub place: Place,
+    body: Pos,
+    op: OpId,
     pub string: StringId,
     pub name: Name,
-    pub visibility: Visibility,
-    /// The innermost symbol around it.
-    pub outer: Option<SymbolNumber>,
+    /// The innermost symbol around it, [`NONE`] for none.
+    outer: SymbolNumber,
     /// The table that it is, [`NONE`] for none.
     holds: u32,
+    pub visibility: Visibility,
+}
+
+impl SymbolInfo {
+    /// Where it is.
+    #[doc(hidden)]
+    pub fn place(&self) -> Place {
+        Place {
+            body: self.body,
+            op: self.op,
+        }
+    }
+
+    /// The innermost symbol around it.
+    #[doc(hidden)]
+    pub fn outer(&self) -> Option<SymbolNumber> {
+        (self.outer != NONE).then_some(self.outer)
+    }
 }
 
 /// An operation that mentions something.
@@ -190,7 +208,7 @@ impl<'a> References<'a> {
     /// The numbers of all symbols.
     pub fn numbers(&self) -> HashMap<Place, SymbolNumber> {
         let symbols = self.symbols.iter().zip(0..);
-        symbols.map(|(it, number)| (it.place, number)).collect()
+        symbols.map(|(it, number)| (it.place(), number)).collect()
     }
 
     /// Whether an operation has attributes that nobody knows, which may refer to any symbol.
@@ -283,11 +301,12 @@ impl<'a> References<'a> {
                 let name = self.mentions.entries.string(it.name)?;
                 let table = table(it.scope);
                 self.symbols.push(SymbolInfo {
-                    place,
+                    body: place.body,
+                    op: place.op,
                     string: it.name,
                     name,
                     visibility: it.visibility,
-                    outer: symbol(it.scope),
+                    outer: symbol(it.scope).unwrap_or(NONE),
                     holds: holds.get(&it.op).copied().unwrap_or(NONE),
                 });
                 table_of_symbol.push(table);

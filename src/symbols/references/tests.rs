@@ -31,8 +31,8 @@ fn uses(text: &str) -> Vec<String> {
         let mut path = Vec::new();
         let mut next = number;
         while let Some(symbol) = next.map(|it| &references.symbols[it as usize]) {
-            path.insert(0, names[&symbol.place].trim_matches('"'));
-            next = symbol.outer;
+            path.insert(0, names[&symbol.place()].trim_matches('"'));
+            next = symbol.outer();
         }
         path.join("/")
     };

@@ -234,7 +234,7 @@ impl<'c, 'a> Closing<'c, 'a> {
                 edges.push(Edge::new(via, number, Some(step.name)));
                 target = match target {
                     Some(Part::Symbol(inner) | Part::Shell(inner)) => {
-                        let outer = references.symbols[inner as usize].outer;
+                        let outer = references.symbols[inner as usize].outer();
                         outer.map(Part::Shell)
                     }
                     _ => None,

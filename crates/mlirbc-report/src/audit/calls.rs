@@ -207,7 +207,7 @@ fn used(view: View<'_>) -> mlirbc::Result<Used> {
     }
     let places = found
         .into_iter()
-        .map(|it| references.symbols[it as usize].place);
+        .map(|it| references.symbols[it as usize].place());
     Ok((!reach.is_unknown).then(|| places.collect()))
 }
 

@@ -83,6 +83,11 @@ pub(super) fn fingerprints<'a>(
     let outcome = Outcome::new(opened);
     let made = mlirbc_fingerprint::Fingerprints::of(view, options.ignore.content(), Threads::Pool);
     let made = made.map_err(|error| opened.fail(error))?;
+    // Before the closures: both take much for each symbol, the first one only while it is made.
+    let module = match options.names.is_empty() {
+        true => Some(module(&made, options).map_err(|error| opened.fail(error))?),
+        false => None,
+    };
     let unknown = unknown(&made, options).map_err(|error| opened.fail(error))?;
     if let Some(path) = unknown {
         let text = format!(
@@ -91,9 +96,9 @@ pub(super) fn fingerprints<'a>(
         );
         return Err(Failure::request(Class::Refused, text).with_tip(Tip::AllowUnknown));
     }
-    let found = match options.names.is_empty() {
-        true => of_module(made, options, outcome),
-        false => of_names(&made, options, outcome),
+    let found = match module {
+        Some(module) => of_module(made, module, options, outcome),
+        None => of_names(&made, options, outcome),
     };
     found.map_err(|error| opened.fail(error))
 }
@@ -118,16 +123,22 @@ fn unknown(made: &Made<'_>, options: &Options) -> mlirbc::Result<Option<String>>
     Ok(Some(format!("@{}", names.join("::@"))))
 }
 
+/// That of the module.
+fn module(made: &Made<'_>, options: &Options) -> mlirbc::Result<Fingerprint> {
+    match options.ignore.names() {
+        true => made.module_without_names(),
+        false => made.whole_module(),
+    }
+}
+
+/// Those of all symbols, beside that of the module.
 fn of_module<'a>(
     made: Made<'a>,
+    module: Fingerprint,
     options: &Options,
     outcome: Outcome<'a>,
 ) -> mlirbc::Result<Fingerprints<'a>> {
     let view = made.view();
-    let module = match options.ignore.names() {
-        true => made.module_without_names()?,
-        false => made.whole_module()?,
-    };
     let symbols = match (options.functions, options.local) {
         (false, _) => Stream::new(std::iter::empty),
         (true, true) => contents(view, made.module()?.symbols, &outcome),

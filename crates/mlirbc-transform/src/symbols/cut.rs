@@ -115,7 +115,7 @@ fn needed(references: &References<'_>, roots: Vec<SymbolNumber>) -> Result<Neede
     let symbols = &references.symbols;
     let mut inside: Vec<Vec<SymbolNumber>> = vec![Vec::new(); symbols.len()];
     for (number, symbol) in (0..).zip(symbols) {
-        if let Some(outer) = symbol.outer {
+        if let Some(outer) = symbol.outer() {
             inside[outer as usize].push(number);
         }
     }
@@ -142,11 +142,11 @@ fn needed(references: &References<'_>, roots: Vec<SymbolNumber>) -> Result<Neede
                     whole.append(&mut inside[symbol as usize]);
                 }
             }
-            let mut next = symbols[symbol as usize].outer;
+            let mut next = symbols[symbol as usize].outer();
             while let Some(outer) = next.filter(|it| needs[*it as usize] == Need::Nothing) {
                 needs[outer as usize] = Need::Shell;
                 open.append(&mut users[outer as usize]);
-                next = symbols[outer as usize].outer;
+                next = symbols[outer as usize].outer();
             }
         }
         let Some(user) = open.pop() else { break };

@@ -89,8 +89,8 @@ pub(super) fn erase_symbols(
     let mut erased: HashMap<Pos, Vec<OpId>> = HashMap::new();
     let mut count = 0;
     for (symbol, _) in references.symbols.iter().zip(is_kept).filter(|it| !it.1) {
-        if symbol.outer.is_none_or(|outer| is_kept[outer as usize]) {
-            let Place { body, op } = symbol.place;
+        if symbol.outer().is_none_or(|outer| is_kept[outer as usize]) {
+            let Place { body, op } = symbol.place();
             erased.entry(body).or_default().push(op);
             count += 1;
         }
@@ -120,7 +120,7 @@ fn needed(references: &References<'_>) -> Result<Option<Vec<bool>>> {
     let mut owners: Vec<Option<SymbolNumber>> = Vec::with_capacity(symbols.len());
     for (nth, symbol) in (0..).zip(symbols) {
         owners.push(match is_kept(nth) {
-            true => symbol.outer.and_then(|outer| owners[outer as usize]),
+            true => symbol.outer().and_then(|outer| owners[outer as usize]),
             false => Some(nth),
         });
     }
@@ -146,7 +146,7 @@ fn needed(references: &References<'_>) -> Result<Option<Vec<bool>>> {
             while let Some(nth) = next.filter(|it| !is_needed[*it as usize]) {
                 is_needed[nth as usize] = true;
                 open.append(&mut users[nth as usize]);
-                next = symbols[nth as usize].outer;
+                next = symbols[nth as usize].outer();
             }
         }
     }
@@ -154,7 +154,7 @@ fn needed(references: &References<'_>) -> Result<Option<Vec<bool>>> {
     for nth in 0..symbols.len() {
         let is_outer_needed =
             |outer: Option<SymbolNumber>| outer.is_none_or(|it| is_needed[it as usize]);
-        if is_kept(nth as u32) && is_outer_needed(owner(symbols[nth].outer)) {
+        if is_kept(nth as u32) && is_outer_needed(owner(symbols[nth].outer())) {
             is_needed[nth] = true;
         }
     }
