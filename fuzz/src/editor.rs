@@ -112,7 +112,8 @@ impl Session {
 
     fn opened(&mut self, text: &str) {
         self.version += 1;
-        let document = json!({ "uri": URI, "languageId": "mlir", "version": self.version, "text": text });
+        let document =
+            json!({ "uri": URI, "languageId": "mlir", "version": self.version, "text": text });
         self.tell("textDocument/didOpen", json!({ "textDocument": document }));
     }
 
@@ -136,13 +137,19 @@ impl Session {
     }
 
     fn closed(&mut self) {
-        self.tell("textDocument/didClose", json!({ "textDocument": { "uri": URI } }));
+        self.tell(
+            "textDocument/didClose",
+            json!({ "textDocument": { "uri": URI } }),
+        );
     }
 
     /// What is asked of each text: its symbols, the names at some places, its bytecode.
     fn questions(&mut self, text: &str) {
         let document = json!({ "uri": URI });
-        self.request("textDocument/documentSymbol", json!({ "textDocument": document }));
+        self.request(
+            "textDocument/documentSymbol",
+            json!({ "textDocument": document }),
+        );
         let lines = text.lines().count();
         for (line, of) in text.lines().enumerate().step_by(1 + lines / 4) {
             // A column can be behind the line.

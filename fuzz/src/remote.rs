@@ -137,7 +137,10 @@ fn requested(reader: &mut impl BufRead) -> Option<Option<Range<usize>>> {
     let mut range = None;
     for nth in 0..100 {
         let mut line = String::new();
-        Read::take(&mut *reader, 64 << 10).read_line(&mut line).ok().filter(|it| *it > 0)?;
+        Read::take(&mut *reader, 64 << 10)
+            .read_line(&mut line)
+            .ok()
+            .filter(|it| *it > 0)?;
         let line = line.trim_end().to_ascii_lowercase();
         if line.is_empty() && nth > 0 {
             return Some(range);
@@ -161,10 +164,17 @@ fn honest(range: Option<Range<usize>>) -> Answer {
     ];
     if range.is_some() {
         let (first, last) = (part.start, part.end.saturating_sub(1));
-        headers.push(("Content-Range", format!("bytes {first}-{last}/{}", OBJECT.len())));
+        headers.push((
+            "Content-Range",
+            format!("bytes {first}-{last}/{}", OBJECT.len()),
+        ));
     }
     Answer {
-        status: if range.is_some() { "206 Partial Content" } else { "200 OK" },
+        status: if range.is_some() {
+            "206 Partial Content"
+        } else {
+            "200 OK"
+        },
         headers,
         body,
         closes: false,
@@ -177,9 +187,22 @@ fn lie(answer: &mut Answer, kind: u8, [a, b, c]: [usize; 3], range: Option<Range
     match kind % 16 {
         1 => {
             const STATUSES: &[&str] = &[
-                "100 Continue", "200 OK", "204 No Content", "206 Partial Content", "304 Not Modified", "400 Bad Request",
-                "401 Unauthorized", "403 Forbidden", "404 Not Found", "408 Request Timeout", "412 Precondition Failed",
-                "416 Range Not Satisfiable", "429 Too Many Requests", "500 Internal Server Error", "503 Service Unavailable", "999 x",
+                "100 Continue",
+                "200 OK",
+                "204 No Content",
+                "206 Partial Content",
+                "304 Not Modified",
+                "400 Bad Request",
+                "401 Unauthorized",
+                "403 Forbidden",
+                "404 Not Found",
+                "408 Request Timeout",
+                "412 Precondition Failed",
+                "416 Range Not Satisfiable",
+                "429 Too Many Requests",
+                "500 Internal Server Error",
+                "503 Service Unavailable",
+                "999 x",
             ];
             answer.status = STATUSES[a % STATUSES.len()];
         }
@@ -191,10 +214,33 @@ fn lie(answer: &mut Answer, kind: u8, [a, b, c]: [usize; 3], range: Option<Range
         // What the whole is said to have.
         3 => {
             let part = range.unwrap_or(0..OBJECT.len());
-            let stated = ["*", "0", "18446744073709551615", "18446744073709551616", "-1", "x", "17000", ""][a % 8];
-            answer.set("Content-Range", format!("bytes {}-{}/{stated}", part.start, part.end));
+            let stated = [
+                "*",
+                "0",
+                "18446744073709551615",
+                "18446744073709551616",
+                "-1",
+                "x",
+                "17000",
+                "",
+            ][a % 8];
+            answer.set(
+                "Content-Range",
+                format!("bytes {}-{}/{stated}", part.start, part.end),
+            );
         }
-        4 => answer.set("Content-Range", ["", "bytes", "bytes */5", "bytes 9-1/5", "bytes 0-0/0", "chars 0-1/2"][a % 6].to_owned()),
+        4 => answer.set(
+            "Content-Range",
+            [
+                "",
+                "bytes",
+                "bytes */5",
+                "bytes 9-1/5",
+                "bytes 0-0/0",
+                "chars 0-1/2",
+            ][a % 6]
+                .to_owned(),
+        ),
         5 => {
             answer.set("Content-Length", (len + a).saturating_sub(b).to_string());
             answer.closes = true;
@@ -210,26 +256,66 @@ fn lie(answer: &mut Answer, kind: u8, [a, b, c]: [usize; 3], range: Option<Range
         8 => answer.body.extend(vec![b as u8; a]),
         9 => {
             answer.headers.retain(|(name, _)| *name != "Content-Length");
-            answer.headers.push(("Transfer-Encoding", "chunked".to_owned()));
+            answer
+                .headers
+                .push(("Transfer-Encoding", "chunked".to_owned()));
             let sizes = ["", "0", "fffffffffffffffff", "-1", "zz"];
-            let size = sizes.get(a % 8).map_or(format!("{len:x}"), |it| (*it).to_owned());
+            let size = sizes
+                .get(a % 8)
+                .map_or(format!("{len:x}"), |it| (*it).to_owned());
             let body = std::mem::take(&mut answer.body);
             answer.body = [size.as_bytes(), b"\r\n", &body, b"\r\n0\r\n\r\n"].concat();
             answer.closes = b % 2 == 0;
         }
         10 => {
-            let places = ["/model", "/other", "file:///etc/passwd", "ftp://127.0.0.1/", "http://127.0.0.1:1/", "//", "\\", "http://[::1]:1/"];
-            answer.status = ["301 Moved", "302 Found", "303 See Other", "307 Temporary", "308 Permanent"][b % 5];
-            answer.headers.push(("Location", places[a % places.len()].to_owned()));
+            let places = [
+                "/model",
+                "/other",
+                "file:///etc/passwd",
+                "ftp://127.0.0.1/",
+                "http://127.0.0.1:1/",
+                "//",
+                "\\",
+                "http://[::1]:1/",
+            ];
+            answer.status = [
+                "301 Moved",
+                "302 Found",
+                "303 See Other",
+                "307 Temporary",
+                "308 Permanent",
+            ][b % 5];
+            answer
+                .headers
+                .push(("Location", places[a % places.len()].to_owned()));
         }
-        11 => answer.headers.push(("Content-Encoding", ["gzip", "br", "deflate", "zstd", "x"][a % 5].to_owned())),
+        11 => answer.headers.push((
+            "Content-Encoding",
+            ["gzip", "br", "deflate", "zstd", "x"][a % 5].to_owned(),
+        )),
         12 => {
-            answer.set("Content-Type", format!("multipart/byteranges; boundary={}", ["cut", "", "\"", "a\"b"][a % 4]));
+            answer.set(
+                "Content-Type",
+                format!(
+                    "multipart/byteranges; boundary={}",
+                    ["cut", "", "\"", "a\"b"][a % 4]
+                ),
+            );
             let part = range.unwrap_or(0..OBJECT.len());
             let body = std::mem::take(&mut answer.body);
             let body = body.get(b..).unwrap_or_default();
-            let head = format!("\r\n--cut\r\nContent-Range: bytes {}-{}/{}\r\n\r\n", part.start + b, part.end, OBJECT.len());
-            answer.body = [head.as_bytes(), &body[..body.len() * c / 255], b"\r\n--cut--\r\n"].concat();
+            let head = format!(
+                "\r\n--cut\r\nContent-Range: bytes {}-{}/{}\r\n\r\n",
+                part.start + b,
+                part.end,
+                OBJECT.len()
+            );
+            answer.body = [
+                head.as_bytes(),
+                &body[..body.len() * c / 255],
+                b"\r\n--cut--\r\n",
+            ]
+            .concat();
             answer.set("Content-Length", answer.body.len().to_string());
         }
         13 => answer.headers.push(("X-Long", "x".repeat(a * 512))),
