@@ -8,6 +8,7 @@ use mlirbc_report::{Document, ErrorFields, NoDocument, WithError, within_limit};
 
 use crate::input::Input;
 use crate::output::Failure;
+use crate::table_format::OfFile;
 
 /// Writes the document of a command to stdout: as JSON, or with `write` as people read it. Its result is that of the
 /// command.
@@ -28,7 +29,12 @@ pub(crate) fn answer<D: Document>(
                 input.is_answered.store(true, Relaxed);
                 Ok(self::write(out, command, input, document)?)
             }
-            false => write(out),
+            false => match input.table {
+                None => write(out),
+                Some((format, is_first)) => {
+                    write(&mut OfFile::new(out, format, input.title(), is_first))
+                }
+            },
         },
     );
     if is_json && input.is_one_of_several && matches!(done, Err(Failure::Report(_))) {

@@ -1,12 +1,15 @@
 //! The command line: commands and their other names.
 
+mod headings;
+
 use std::ffi::OsString;
 use std::path::Path;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cmd::{content, edit, file, meta, ops, tables, tensors};
 use crate::style::{COMMON, ColorChoice, Look};
+use crate::table_format::TableFormat;
 
 /// Inspect MLIR bytecode, extract tensors and text from it, and write it again.
 ///
@@ -127,21 +130,100 @@ pub(crate) enum Command {
 impl Cli {
     /// How tables look.
     pub(crate) fn look(&self) -> Look {
-        Look::on_stdout(self.color, self.wide)
+        Look::on_stdout(self.color, self.command.format(), self.wide)
+    }
+
+    /// The tool, as its help shows it.
+    pub(crate) fn tool() -> clap::Command {
+        headings::with_headings(Cli::command())
+    }
+
+    fn parsed(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+        let mut tool = Cli::tool();
+        let mut found = tool.try_get_matches_from_mut(words)?;
+        Cli::from_arg_matches_mut(&mut found).map_err(|error| error.format(&mut tool))
     }
 
     /// The words of a command line, from the name of the tool on. A file in place of a command means
     /// `show`.
     pub(crate) fn of_words(mut words: Vec<OsString>) -> Result<Cli, clap::Error> {
-        let cli = Cli::try_parse_from(&words)?;
-        match &cli.command {
-            Command::Other(rest) if rest.first().is_some_and(names_a_file) => {
+        let mut cli = Cli::parsed(words.iter().cloned())?;
+        if let Command::Other(rest) = &cli.command {
+            if rest.first().is_some_and(names_a_file) {
                 words.insert(words.len() - rest.len(), "show".into());
-                Cli::try_parse_from(&words)
+                cli = Cli::parsed(words.iter().cloned())?;
             }
+        }
+        match cli.command.format() {
+            TableFormat::Json => Cli::parsed(as_json(words)),
             _ => Ok(cli),
         }
     }
+}
+
+impl Command {
+    /// How its lists are to be written.
+    fn format(&self) -> TableFormat {
+        use Command::*;
+        match self {
+            Show(it) => it.inputs.format,
+            Info(it) => it.inputs.format,
+            Find(it) => it.inputs.format,
+            Ls(it) => it.inputs.format,
+            Head(it) => it.inputs.format,
+            Users(it) => it.inputs.format,
+            Hash(it) => it.inputs.format,
+            Tree(it) => it.inputs.format,
+            Ops(it) => it.inputs.format,
+            Grep(it) => it.inputs.format,
+            Symbols(it) => it.inputs.format,
+            Stats(it) => it.inputs.format,
+            Cost(it) => it.inputs.format,
+            Layout(it) => it.inputs.format,
+            Verify(it) => it.inputs.format,
+            Compat(it) => it.inputs.format,
+            Audit(it) => it.inputs.format,
+            Sections(it) => it.inputs.format,
+            Bytes(it) => it.inputs.format,
+            Attrs(it) => it.inputs.format,
+            Types(it) => it.inputs.format,
+            Strings(it) => it.inputs.format,
+            Dialects(it) => it.inputs.format,
+            Params(it) => it.format,
+            _ => TableFormat::Table,
+        }
+    }
+
+    /// Whether what it lists is no table, but lines of another kind.
+    pub(crate) fn has_no_table(&self) -> bool {
+        use Command::*;
+        matches!(
+            self,
+            Show(_) | Head(_) | Tree(_) | Verify(_) | Compat(_) | Attrs(_) | Types(_) | Strings(_)
+        )
+    }
+}
+
+/// The words with `--json` in place of `--format json`.
+fn as_json(words: Vec<OsString>) -> Vec<OsString> {
+    let mut json = Vec::with_capacity(words.len());
+    let mut words = words.into_iter();
+    while let Some(word) = words.next() {
+        if word == "--" {
+            json.push(word);
+            break;
+        }
+        if word == "--format" {
+            words.next();
+            json.push("--json".into());
+        } else if word == "--format=json" {
+            json.push("--json".into());
+        } else {
+            json.push(word);
+        }
+    }
+    json.extend(words);
+    json
 }
 
 /// Whether a word is a file: one that is there, or that no command could be called.

@@ -11,10 +11,8 @@ mod answer;
 mod args;
 mod choice;
 mod cmd;
-mod folder;
 mod input;
 mod inputs;
-mod jobs;
 #[cfg(target_family = "wasm")]
 mod no_progress;
 mod output;
@@ -22,7 +20,7 @@ mod output;
 mod progress;
 mod schema;
 mod style;
-mod symbol_path;
+mod table_format;
 mod unknown;
 
 use std::ffi::OsString;
@@ -30,7 +28,7 @@ use std::ffi::OsString;
 use clap::CommandFactory;
 
 use crate::args::{Cli, Command};
-use crate::inputs::{Form, Heading, each_module};
+use crate::inputs::{Heading, ends_as_a_file};
 #[cfg(target_family = "wasm")]
 use crate::no_progress as progress;
 use crate::output::Failure;
@@ -61,76 +59,95 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
 fn dispatch(cli: &Cli) -> Result<(), Failure> {
     use cmd::{content, edit, file, meta, ops, tables, tensors};
     let look = cli.look();
+    if look.is_data() && cli.command.has_no_table() {
+        let text = "what this command lists is no table: --format can be json";
+        return Err(Failure::usage(text));
+    }
     match &cli.command {
         Command::Show(opts) => opts
             .inputs
-            .each("show", |input| file::show::run(opts, input, look)),
-        Command::Find(opts) => opts.inputs.each_file("find", Heading::Line, |input| {
+            .each("show", look, |input| file::show::run(opts, input, look)),
+        Command::Find(opts) => opts.inputs.each_file("find", look, Heading::Line, |input| {
             file::find::run(opts, input, look)
         }),
-        Command::Info(opts) if opts.inputs.is_a_folder_as_text() => {
-            file::folder_info::run(opts, look)
-        }
+        Command::Info(opts) if opts.inputs.is_overview(look) => file::folder_info::run(opts, look),
         Command::Info(opts) => opts
             .inputs
-            .each("info", |input| file::info::run(opts, input, look)),
+            .each("info", look, |input| file::info::run(opts, input, look)),
         Command::Ls(opts) => opts
             .inputs
-            .each("ls", |input| tensors::ls::run(opts, input, look)),
-        Command::Head(opts) => tensors::head::run(opts),
+            .each("ls", look, |input| tensors::ls::run(opts, input, look)),
+        Command::Head(opts) => {
+            opts.inputs
+                .each_asked("head", look, Heading::Line, ends_as_a_file, |input| {
+                    tensors::head::run(opts, input)
+                })
+        }
         Command::Extract(opts) => tensors::extract::run(opts),
-        Command::Users(opts) => tensors::users::run(opts, look),
+        Command::Users(opts) => {
+            opts.inputs
+                .each_asked("users", look, Heading::Line, ends_as_a_file, |input| {
+                    tensors::users::run(opts, input, look)
+                })
+        }
         Command::Params(opts) => tensors::params::run(opts, look),
-        Command::Hash(opts) => each_module(
-            &opts.input,
-            Form::new("hash", opts.json, Heading::None),
-            |input| content::hash::run(opts, input),
-        ),
+        Command::Hash(opts) => {
+            opts.inputs
+                .each_asked("hash", look, Heading::None, ends_as_a_file, |input| {
+                    content::hash::run(opts, input, look)
+                })
+        }
         Command::Diff(opts) => content::diff_folders::run(opts, look),
-        Command::Print(opts) if opts.writes_a_file() => ops::print::run(opts, &opts.input),
-        Command::Print(opts) => each_module(
-            &opts.input,
-            Form::new("print", false, Heading::Comment),
-            |input| ops::print::run(opts, input),
-        ),
-        Command::Tree(opts) => each_module(
-            &opts.input,
-            Form::new("tree", opts.json, Heading::Line),
-            |input| ops::tree::run(opts, input),
-        ),
-        Command::Ops(opts) => each_module(
-            &opts.input,
-            Form::new("ops", opts.json, Heading::Line),
-            |input| ops::list::run(opts, input, look),
-        ),
+        Command::Print(opts) => ops::print::run(opts),
+        Command::Tree(opts) => {
+            opts.inputs
+                .each_asked("tree", look, Heading::Line, ends_as_a_file, |input| {
+                    ops::tree::run(opts, input)
+                })
+        }
+        Command::Ops(opts) => {
+            opts.inputs
+                .each_asked("ops", look, Heading::Line, ends_as_a_file, |input| {
+                    ops::list::run(opts, input, look)
+                })
+        }
         Command::Grep(opts) => ops::grep::run(opts, look),
-        Command::Symbols(opts) => opts
-            .inputs
-            .each("symbols", |input| ops::symbols::run(opts, input, look)),
+        Command::Symbols(opts) => opts.inputs.each("symbols", look, |input| {
+            ops::symbols::run(opts, input, look)
+        }),
+        Command::Stats(opts) if opts.inputs.is_overview(look) => ops::stats::overview(opts, look),
         Command::Stats(opts) => opts
             .inputs
-            .each("stats", |input| ops::stats::run(opts, input, look)),
-        Command::Cost(opts) => opts
-            .inputs
-            .each("cost", |input| ops::cost::run(opts, input, look)),
+            .each("stats", look, |input| ops::stats::run(opts, input, look)),
+        Command::Cost(opts) if opts.inputs.is_overview(look) => ops::cost::overview(opts, look),
+        Command::Cost(opts) => {
+            opts.inputs
+                .each_asked("cost", look, Heading::Line, ends_as_a_file, |input| {
+                    ops::cost::run(opts, input, look)
+                })
+        }
         Command::Layout(opts) => opts
             .inputs
-            .each("layout", |input| ops::layout::run(opts, input, look)),
+            .each("layout", look, |input| ops::layout::run(opts, input, look)),
         Command::Graph(opts) => ops::graph::run(opts),
         Command::Verify(opts) => opts
             .inputs
-            .each("verify", |input| file::verify::run(opts, input)),
-        Command::Compat(opts) => opts
-            .inputs
-            .each("compat", |input| file::compat::run(opts, input, look)),
+            .each("verify", look, |input| file::verify::run(opts, input)),
+        Command::Compat(opts) => opts.inputs.each_asked(
+            "compat",
+            look,
+            Heading::Line,
+            |it| !it.contains('='),
+            |input| file::compat::run(opts, input, look),
+        ),
         Command::Report(opts) => file::report::run(opts),
         Command::Audit(opts) => file::audit::run(opts, look),
-        Command::Sections(opts) => opts
-            .inputs
-            .each("sections", |input| file::sections::run(opts, input, look)),
+        Command::Sections(opts) => opts.inputs.each("sections", look, |input| {
+            file::sections::run(opts, input, look)
+        }),
         Command::Bytes(opts) => opts
             .inputs
-            .each("bytes", |input| file::bytes::run(opts, input, look)),
+            .each("bytes", look, |input| file::bytes::run(opts, input, look)),
         Command::Rewrite(opts) => file::rewrite::run(opts, look),
         Command::As(opts) => edit::assemble::run(opts),
         Command::Strip(opts) => edit::strip::run(opts),
@@ -143,16 +160,16 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Merge(opts) => edit::join::merge(opts),
         Command::Attrs(opts) => opts
             .inputs
-            .each("attrs", |input| tables::attrs::run(opts, input)),
+            .each("attrs", look, |input| tables::attrs::run(opts, input)),
         Command::Types(opts) => opts
             .inputs
-            .each("types", |input| tables::types::run(opts, input)),
+            .each("types", look, |input| tables::types::run(opts, input)),
         Command::Strings(opts) => opts
             .inputs
-            .each("strings", |input| tables::strings::run(opts, input)),
-        Command::Dialects(opts) => opts
-            .inputs
-            .each("dialects", |input| tables::dialects::run(opts, input, look)),
+            .each("strings", look, |input| tables::strings::run(opts, input)),
+        Command::Dialects(opts) => opts.inputs.each("dialects", look, |input| {
+            tables::dialects::run(opts, input, look)
+        }),
         Command::Lsp(opts) => meta::lsp::run(opts),
         Command::Completions(opts) => meta::completions::run(opts, Cli::command()),
         Command::Man(opts) => meta::man::run(opts, Cli::command()),

@@ -6,6 +6,9 @@ use std::io::{self, IsTerminal, Write};
 use clap::ValueEnum;
 use mlirbc_document::text::{escape, is_unsafe};
 
+pub(crate) use crate::table_format::Align;
+use crate::table_format::TableFormat;
+
 /// The heading of the options that most commands have, below a command's own.
 pub(crate) const COMMON: &str = "Common options";
 
@@ -45,18 +48,30 @@ const READABLE: usize = 16;
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
     color: ColorChoice,
+    format: TableFormat,
     /// The width that they are to have, in characters.
     width: Option<usize>,
 }
 
 impl Look {
     /// On the standard output: on a terminal they fit, unless they are to be `wide`.
-    pub(crate) fn on_stdout(color: ColorChoice, wide: bool) -> Look {
+    pub(crate) fn on_stdout(color: ColorChoice, format: TableFormat, wide: bool) -> Look {
         let fits = !wide && io::stdout().is_terminal();
         Look {
             color,
+            format,
             width: fits.then(width_of_terminal),
         }
+    }
+
+    /// The format of tables.
+    pub(crate) fn format(self) -> TableFormat {
+        self.format
+    }
+
+    /// Whether tables are for programs: a line for each row, with separators.
+    pub(crate) fn is_data(self) -> bool {
+        self.format.is_data()
     }
 
     /// Whether it is to be coloured.
@@ -190,13 +205,6 @@ fn is_incomplete(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_err_and(|e| e.valid_up_to() == 0 && e.error_len().is_none())
 }
 
-/// Alignment of a cell in its column.
-#[derive(Clone, Copy)]
-pub(crate) enum Align {
-    Left,
-    Right,
-}
-
 /// Bytes of rows that are held back to learn the widths of the columns. Rows behind them can widen a column
 /// from there on: a file can have very many.
 const HELD: usize = 4 << 20;
@@ -226,6 +234,10 @@ pub(crate) struct Rows<'t> {
 impl Rows<'_> {
     pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) -> io::Result<()> {
         let cells: Vec<String> = cells.into_iter().collect();
+        if self.look.is_data() {
+            self.count += 1;
+            return self.look.format.line(&cells, self.out);
+        }
         let mut is_wider = false;
         for (width, cell) in self.widths.iter_mut().zip(&cells) {
             let chars = cell.chars().take(self.look.widest()).count();
@@ -306,6 +318,11 @@ impl Table {
             bytes: 0,
             count: 0,
         };
+        if look.is_data() {
+            look.format.head(&self.columns, all.out)?;
+            rows(&mut all)?;
+            return Ok(all.count);
+        }
         rows(&mut all)?;
         all.release()?;
         Ok(all.count)
@@ -372,6 +389,7 @@ mod tests {
 
     const PLAIN: Look = Look {
         color: ColorChoice::Never,
+        format: TableFormat::Table,
         width: None,
     };
 

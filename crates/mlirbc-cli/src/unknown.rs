@@ -11,7 +11,7 @@ use mlirbc_document::text::escape;
 use crate::output::Failure;
 
 /// Words that are typed first for what this tool calls otherwise, or cannot do; and what comes close.
-const SYNONYMS: [(&str, &str); 5] = [
+const SYNONYMS: [(&str, &str); 19] = [
     ("downgrade", TO_VERSION),
     ("upgrade", TO_VERSION),
     ("sha256sum", OF_BYTES),
@@ -20,7 +20,40 @@ const SYNONYMS: [(&str, &str); 5] = [
         "signature",
         "`mlirbc symbols FILE --json` has the types and attributes of arguments",
     ),
+    (
+        "du",
+        "`mlirbc stats FILE` has bytes by section and kind, `mlirbc ls FILE --sort size` the tensors",
+    ),
+    (
+        "unpack",
+        "`mlirbc extract FILE -o FOLDER/` writes all tensors, `mlirbc find FILE` lists the modules in it",
+    ),
+    ("imports", CALLS),
+    ("deps", CALLS),
+    ("dependencies", CALLS),
+    ("calls", CALLS),
+    ("entrypoints", SIGNATURES),
+    ("exports", SIGNATURES),
+    ("inputs", SIGNATURES),
+    ("outputs", SIGNATURES),
+    (
+        "metadata",
+        "`mlirbc show FILE` has the metadata of a file of tensors, `mlirbc info FILE` the facts of a module",
+    ),
+    (
+        "history",
+        "`mlirbc info FILE` has the producer and its release, `mlirbc audit FILE` traces of its maker",
+    ),
+    ("owner", "`mlirbc ls FILE` has the owner of each tensor"),
+    (
+        "memory",
+        "`mlirbc cost FILE` has the bytes that operations move, `mlirbc stats FILE` those of the file",
+    ),
 ];
+
+const CALLS: &str = "`mlirbc audit FILE` has what is called outside, `mlirbc symbols FILE --uses` who refers to whom, `mlirbc params FILE` the parameters that it needs";
+const SIGNATURES: &str =
+    "`mlirbc show FILE` has the public functions with their arguments and results";
 
 const TO_VERSION: &str = "`mlirbc rewrite --to-version N` writes another version of the format";
 // `sha256sum -c` would reject the lines of `hash`.
@@ -67,12 +100,37 @@ pub(crate) fn unknown_command(cli: &Command, words: &[OsString]) -> Failure {
     }
     let shown = escape(word.as_bytes());
     let near = similar.into_names();
-    let tip = match near.is_empty() {
-        true => "; `mlirbc --help` lists the commands",
-        false => "",
+    let about = match near.is_empty() {
+        true => commands_about(cli, &word),
+        false => Vec::new(),
+    };
+    let tip = match (near.is_empty(), about.is_empty()) {
+        (false, _) => String::new(),
+        (true, true) => "; `mlirbc --help` lists the commands".to_owned(),
+        (true, false) => format!("; the help of {} has the word", about.join(", ")),
     };
     let similar = Similar(&near);
     Failure::usage(format!("no command or file \"{shown}\"{similar}{tip}"))
+}
+
+/// Most commands that are named for a word in their help.
+const MOST_ABOUT: usize = 4;
+
+/// The commands whose help has a word.
+fn commands_about(cli: &Command, word: &str) -> Vec<String> {
+    let word = word.to_lowercase();
+    let has = |command: &&Command| {
+        let about = command.get_long_about().or_else(|| command.get_about());
+        let about = about.map(ToString::to_string).unwrap_or_default();
+        let letters = |c: char| !c.is_alphanumeric();
+        about.to_lowercase().split(letters).any(|it| it == word)
+    };
+    let found = cli.get_subcommands().filter(has).take(MOST_ABOUT);
+    let names = found.map(|it| format!("`{}`", it.get_name()));
+    match word.len() > 2 {
+        true => names.collect(),
+        false => Vec::new(),
+    }
 }
 
 /// An error with tips that help: which command has the option.

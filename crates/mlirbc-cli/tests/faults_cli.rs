@@ -193,8 +193,9 @@ fn inputs_that_are_no_files() {
             }
         }
     }
-    // `ls` and `verify` take all files of a folder.
-    let output = run(&["print", text(&path("folder"))]);
+    // Commands that look take all files of a folder; those that write one take a file.
+    let new = path("new");
+    let output = run(&["rewrite", text(&path("folder")), "-o", text(&new)]);
     failed_with(&output, &["is a directory"]);
     let zero = File::open("/dev/zero").unwrap();
     let output = mlirbc(&["ls", "-"]).stdin(zero).output().unwrap();

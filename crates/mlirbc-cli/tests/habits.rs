@@ -251,10 +251,12 @@ const TASKS: [Task; 31] = [
         guesses: &["mlirbc info F*.mlirbc"],
         check: |r| {
             r.says(&[
-                "==> F.mlirbc <==",
-                "version",
-                "==> F2.mlirbc <==",
-                "version",
+                "file ",
+                "producer",
+                "\nF.mlirbc ",
+                "bytecode 6",
+                "\nF2.mlirbc ",
+                "bytecode 6",
             ])
         },
     },

@@ -148,6 +148,7 @@ impl Opened {
     /// Messages about how it was opened.
     #[getter]
     fn notes(&self) -> Vec<String> {
-        self.opened.notes().to_vec()
+        let notes = self.opened.notes().iter().cloned();
+        notes.chain(self.opened.found()).collect()
     }
 }

@@ -93,6 +93,7 @@ ELSEWHERE = {
     "max-decoded",
     "assume",
     "jobs",
+    "format",
 }
 METHODS = {
     "symbols": "symbols_table",

@@ -23,7 +23,7 @@ use crate::spelling;
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The key of a tensor, or a symbol such as `@main`.
+    /// The key of a tensor, or a symbol such as `@main`; without the `@` if no tensor has the name.
     pub key: String,
     /// The owner, where several have the key: a dialect, or an external group.
     pub owner: Option<String>,
@@ -115,6 +115,12 @@ pub fn users<'a>(opened: &'a Opened, options: &Options) -> Result<UserList<'a>, 
     }
     let view = opened.whole_bytecode()?.view();
     let selected = Selector::new(view, owner).one(key);
+    if selected.is_err() && owner.is_none() {
+        let path = format!("@{key}");
+        if view.symbol(&path).is_ok() {
+            return symbol_users(opened, &path);
+        }
+    }
     let tensor = selected.map_err(|why| opened.fail(why))?.tensor;
     let users = tensor.users().map_err(|error| opened.fail(error))?;
     let outcome = Outcome::new(opened);

@@ -401,7 +401,10 @@ fn unknown_dimensions_count_as_what_is_assumed() {
         "tensor<?x3xf32>, tensor<?x3xf32> -> tensor<?x3xf32>",
     );
     assert_eq!((cost.total.flops, cost.operations[0].not_counted), (0, 1));
-    let assumed = mlirbc_query::Assumed { dynamic: Some(7) };
+    let assumed = mlirbc_query::Assumed {
+        dynamic: Some(7),
+        ..Default::default()
+    };
     let cost = mlirbc_query::cost_assuming(file.view(), Threads::Pool, assumed).unwrap();
     assert_eq!(numbers(&cost), [21, 0, 3 * 4 * 21]);
 }

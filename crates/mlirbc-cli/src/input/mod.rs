@@ -16,6 +16,7 @@ use mlirbc::raw::Producer;
 use mlirbc::{Bytecode, ReadAt, Source};
 use mlirbc_containers::{Module, Place};
 use mlirbc_document::parse_size;
+use mlirbc_document::text::escape;
 use mlirbc_files::{FileId, LocalFile, spool, spool_text};
 use mlirbc_report::find::{Modules, find_within};
 use mlirbc_report::{About, Content, Named, Opened, Opening, release};
@@ -23,6 +24,7 @@ use once_cell::sync::OnceCell;
 
 use crate::output::{Failure, Streams};
 use crate::style::COMMON;
+use crate::table_format::TableFormat;
 
 /// Most messages about one file: it can have very many modules, each with something to say.
 const MESSAGES: usize = 200;
@@ -54,6 +56,12 @@ pub(crate) struct Input {
     /// Where its answer goes.
     #[arg(skip)]
     pub(crate) streams: Streams,
+    /// What is asked of it: the words of the command line that are no files.
+    #[arg(skip)]
+    pub(crate) asked: Vec<String>,
+    /// If its tables are for programs and the command has more files: their format, and whether it is the first file.
+    #[arg(skip)]
+    pub(crate) table: Option<(TableFormat, bool)>,
     /// Whether the command has more files: then each JSON document is a line.
     #[arg(skip)]
     pub(crate) is_one_of_several: bool,
@@ -132,7 +140,27 @@ impl From<Backend> for mlirbc_files::Backend {
     }
 }
 
+/// Whether there is a file, or something to read like one, of this name.
+pub(crate) fn is_there(word: &Path) -> bool {
+    word == Path::new("-") || remote::url(word).is_some() || word.exists()
+}
+
 impl Input {
+    /// The one name that is asked for, if any.
+    ///
+    /// # Errors
+    /// `Usage` for several.
+    pub(crate) fn asked_one(&self, command: &str, what: &str) -> Result<Option<&str>, Failure> {
+        match &self.asked[..] {
+            [] => Ok(None),
+            [one] => Ok(Some(one)),
+            [_, second, ..] => Err(Failure::usage(format!(
+                "{}: no such file, and {command} takes one {what}",
+                escape(second.as_bytes())
+            ))),
+        }
+    }
+
     /// The same file, to be opened again.
     pub(crate) fn again(&self) -> Input {
         Input {
@@ -145,6 +173,8 @@ impl Input {
     pub(crate) fn one_of_several(&self, file: &Path, streams: Streams) -> Input {
         Input {
             file: file.to_owned(),
+            asked: Vec::new(),
+            table: None,
             streams,
             backend: self.backend,
             at: self.at,
@@ -180,6 +210,8 @@ impl Input {
         };
         Input {
             found,
+            asked: self.asked.clone(),
+            table: self.table,
             at: Some(place),
             is_one_module: true,
             handle: self.handle.clone(),
@@ -223,6 +255,9 @@ impl Input {
         let held = self.held()?;
         if !held.notes_are_said.swap(true, Relaxed) {
             held.opened.notes().iter().for_each(|it| self.say(it));
+            // Beside other files it would be a line for each.
+            let found = held.opened.found().filter(|_| !self.is_one_of_several);
+            found.iter().for_each(|it| self.say(it));
         }
         Ok(&held.opened)
     }

@@ -162,11 +162,11 @@ class HasReports:
         """
         return ask(self._opened, "audit", allow=words(allow), fail_on=fail_on, limit=limit)
 
-    def cost(self, *, dynamic: int | None = None) -> Document:
+    def cost(self, symbol: str | None = None, *, dynamic: int | None = None) -> Document:
         """What the module computes: ``flops``, ``transcendentals``, ``bytes``, by operation and by function. Each
         dimension that is not known counts as ``dynamic``.
         """
-        return ask(self._opened, "cost", dynamic=dynamic)
+        return ask(self._opened, "cost", symbol=_symbol(symbol), dynamic=dynamic)
 
     def tree(
         self,

@@ -47,6 +47,7 @@ impl Functions {
     pub(super) fn new(
         references: &References<'_>,
         bodies: Vec<IndexedBody<Option<Box<BodyWork>>>>,
+        entry: Option<Place>,
     ) -> Result<Functions> {
         let numbers = references.numbers();
         let mut all = vec![Function::default()];
@@ -126,8 +127,16 @@ impl Functions {
                 is_same
             });
         }
+        let entries = match entry {
+            None => entries(references, &all)?,
+            Some(place) => {
+                let entry = numbers.get(&place).and_then(|it| of_symbol.get(it));
+                let is_entry = |nth| entry == Some(&nth);
+                (0..all.len() as u32).map(is_entry).collect()
+            }
+        };
         let mut functions = Functions {
-            entries: entries(references, &all)?,
+            entries,
             all,
             order: Vec::new(),
             is_recursive: false,

@@ -21,7 +21,7 @@ use std::collections::{HashMap, HashSet};
 
 use mlirbc::ids::{OpNameId, StringId};
 use mlirbc::ir::{Body, Threads};
-use mlirbc::symbols::references::{BodySymbols, References};
+use mlirbc::symbols::references::{BodySymbols, Place, References};
 use mlirbc::{Result, View};
 
 pub use self::work::Work;
@@ -90,11 +90,13 @@ pub struct FunctionCost {
     pub not_counted: u64,
 }
 
-/// What is assumed where a module does not say it.
+/// What is assumed where a module does not say it, or instead of what it says.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Assumed {
     /// The size of each dimension that is not known; without it, what has one is not counted.
     pub dynamic: Option<u64>,
+    /// The function that runs, instead of those that are entered from outside: only what it calls counts.
+    pub entry: Option<Place>,
 }
 
 /// Counts what the operations of StableHLO (also VHLO, MHLO and CHLO), linalg, tosa, arith, math and vector compute as XLA's
@@ -117,7 +119,7 @@ pub fn cost_assuming(view: View<'_>, threads: Threads, assumed: Assumed) -> Resu
         Ok(((), BodyWork::of(body, symbols, &work)?))
     };
     let (references, bodies) = References::fold(view, threads, HashSet::new(), each)?;
-    let functions = Functions::new(&references, bodies)?;
+    let functions = Functions::new(&references, bodies, assumed.entry)?;
     let (totals, runs) = (functions.totals(), functions.runs());
     let mut cost = Cost {
         is_recursive: functions.is_recursive,
@@ -126,6 +128,9 @@ pub fn cost_assuming(view: View<'_>, threads: Threads, assumed: Assumed) -> Resu
     let mut names: HashMap<OpNameId, OfName> = HashMap::new();
     for (nth, function) in functions.all.iter().enumerate() {
         let (own, runs) = (function.own(), runs[nth]);
+        if assumed.entry.is_some() && runs == 0 {
+            continue;
+        }
         cost.total = cost.total.and(own.times(runs));
         cost.dynamic += function.dynamic;
         for (name, of_name) in &function.names {

@@ -132,10 +132,6 @@ impl Opened {
         opened.notes = problems
             .map(|it| format!("{name}: {}", escape(it.as_bytes())))
             .collect();
-        if let Some(module) = &opened.module {
-            let text = format!("{name}: the module at {}", several::describe(module));
-            opened.notes.push(text);
-        }
         Ok(opened)
     }
 
@@ -311,6 +307,16 @@ impl Opened {
     /// What a user should know about how it was opened: messages that are no failures.
     pub fn notes(&self) -> &[String] {
         &self.notes
+    }
+
+    /// Which module was opened, if it is the only one in a file of another format and nobody chose it: a message.
+    pub fn found(&self) -> Option<String> {
+        let module = self.module.as_ref().filter(|_| !self.is_chosen)?;
+        let name = self.name();
+        Some(format!(
+            "{name}: the module at {}",
+            several::describe(module)
+        ))
     }
 
     /// The IREE module; `None` for other files.

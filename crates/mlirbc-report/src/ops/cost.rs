@@ -4,6 +4,8 @@ use std::cmp::Reverse;
 
 use mlirbc::View;
 use mlirbc::ir::Threads;
+use mlirbc::symbols::references::Place;
+use mlirbc_document::text::escape;
 use mlirbc_document::{Name, Stream};
 use mlirbc_query::{Assumed, Cost, FunctionCost, OpCost, Work};
 use serde::{Deserialize, Serialize};
@@ -15,12 +17,14 @@ use crate::outcome::Outcome;
 use crate::spelling;
 use crate::tensors::parameters;
 
-/// What is assumed.
+/// What is counted, and what is assumed.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// The size of each dimension that is not known.
     pub dynamic: Option<u64>,
+    /// Only what this function computes, with all that it calls.
+    pub symbol: Option<String>,
 }
 
 impl Inspection for Options {
@@ -114,18 +118,24 @@ pub struct OfFunction {
 /// Counts what a module computes, as [`mlirbc_query::cost_assuming`].
 ///
 /// # Errors
-/// `Usage` for other files; `File`.
+/// `Usage` for other files, and a symbol that is no function; `File`.
 pub fn cost<'a>(opened: &'a Opened, options: &Options) -> Result<ModuleCost<'a>, Failure> {
     let view = opened.bytecode()?.view();
+    let fail = |error| opened.fail(error);
+    let found = options.symbol.as_deref().map(|it| view.symbol(it));
+    let found = found.transpose().map_err(fail)?;
     let assumed = Assumed {
         dynamic: options.dynamic,
+        entry: found.as_ref().map(|it| Place::of(it.op())),
     };
-    let cost = mlirbc_query::cost_assuming(view, Threads::Pool, assumed);
-    Ok(of_cost(
-        opened,
-        view,
-        cost.map_err(|error| opened.fail(error))?,
-    ))
+    let cost = mlirbc_query::cost_assuming(view, Threads::Pool, assumed).map_err(fail)?;
+    if cost.functions.is_empty() {
+        if let Some(symbol) = &options.symbol {
+            let text = format!("{} is no function", escape(symbol.as_bytes()));
+            return Err(Failure::usage(text));
+        }
+    }
+    Ok(of_cost(opened, view, cost))
 }
 
 /// The same of what was counted.

@@ -9,8 +9,8 @@ use mlirbc_document::text::escape;
 
 use super::diff::{Opts, compare};
 use crate::answer;
-use crate::folder;
 use crate::input::Input;
+use crate::inputs::folder;
 use crate::output::{Failure, Streams};
 use crate::style::Look;
 

@@ -11,9 +11,10 @@ use mlirbc_report::hash::{self, Hash, hash};
 use super::ignore::Ignore;
 use crate::answer::answer;
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::output::Failure;
 use crate::progress::Progress;
-use crate::style::COMMON;
+use crate::style::{Align, Look};
 
 /// Print a fingerprint: of the module, of symbols, or of tensors.
 ///
@@ -26,13 +27,15 @@ use crate::style::COMMON;
 /// What --ignore leaves out: docs/cli.md has the exact list. For a cache of compiled
 /// programs: `hash FILE @main --ignore locations,metadata`.
 ///
-/// With keys, and with --tensors, it is the SHA-256 of the elements, as
+/// Names are symbols such as `@main` or `@outer::@inner`, or keys of tensors, patterns such
+/// as 'layer0.*', slices such as KEY[10:20,:]. With keys, and with --tensors, it is the SHA-256 of the elements, as
 /// `extract KEY | sha256sum` has it. With --tensors the last line is that of the
 /// names, types and hashes of all tensors.
 ///
 /// Examples:
 ///   mlirbc hash model.mlirbc
 ///   mlirbc hash model.mlirbc --ignore locations,producer
+///   mlirbc hash models/ --jobs 2
 ///   mlirbc hash model.mlirbc --functions --json
 ///   mlirbc hash model.mlirbc @main
 ///   mlirbc hash model.mlirbc @main --local
@@ -41,21 +44,18 @@ use crate::style::COMMON;
 ///   mlirbc hash model.mlirbc layer0.weight 'layer1.*'
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
+#[command(override_usage = "mlirbc hash [OPTIONS] <FILE>... [@SYMBOL|KEY]...")]
 pub(crate) struct Opts {
     #[command(flatten)]
-    pub(crate) input: Input,
-    /// Symbols such as `@main` or `@outer::@inner`, or keys of tensors, patterns such as
-    /// 'layer0.*', slices such as KEY[10:20,:].
-    #[arg(value_name = "@SYMBOL|KEY")]
-    names: Vec<String>,
+    pub(crate) inputs: Inputs,
     /// A line for each symbol, and one for the module.
-    #[arg(long, alias = "symbols", conflicts_with_all = ["names", "tensors"])]
+    #[arg(long, alias = "symbols", conflicts_with = "tensors")]
     functions: bool,
     /// A line for each tensor, and one for all of them.
-    #[arg(long, conflicts_with = "names")]
+    #[arg(long)]
     tensors: bool,
     /// The owner of the key, where several have it: a dialect, or an external group.
-    #[arg(long, requires = "names", conflicts_with_all = ["functions", "tensors"])]
+    #[arg(long, conflicts_with_all = ["functions", "tensors"])]
     owner: Option<String>,
     /// Of symbols alone, without what they refer to.
     #[arg(long)]
@@ -65,14 +65,27 @@ pub(crate) struct Opts {
     allow_unknown: bool,
     #[command(flatten)]
     ignore: Ignore,
-    /// Print JSON.
-    #[arg(long, help_heading = COMMON)]
-    pub(crate) json: bool,
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+/// Of a table for programs.
+const COLUMNS: [(&str, Align); 2] = [("hash", Align::Left), ("of", Align::Left)];
+
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
+    let names = input.asked.clone();
+    if !names.is_empty() && (opts.functions || opts.tensors) {
+        let option = if opts.functions {
+            "--functions"
+        } else {
+            "--tensors"
+        };
+        let text = format!("{option} is about all: not with names");
+        return Err(Failure::usage(text));
+    }
+    if names.is_empty() && opts.owner.is_some() {
+        return Err(Failure::usage("--owner is that of a key: name one"));
+    }
     let options = hash::Options {
-        names: opts.names.clone(),
+        names,
         functions: opts.functions,
         tensors: opts.tensors,
         owner: opts.owner.clone(),
@@ -83,8 +96,13 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let opened = input.opened()?;
     let progress = RefCell::new(Progress::new(opened.size()));
     let hashes = hash(opened, &options, |bytes| progress.borrow_mut().add(bytes))?;
-    let done = answer("hash", (input, opts.json), &hashes, |out| {
-        Ok(write(out, &hashes, &input.title())?)
+    let done = answer("hash", (input, opts.inputs.json), &hashes, |out| {
+        let file = input.title();
+        let before = if input.is_one_of_several { &*file } else { "" };
+        if look.is_data() {
+            look.format().head(&COLUMNS, out)?;
+        }
+        Ok(write(out, look, &hashes, &file, before)?)
     });
     if done.as_ref().is_err_and(Failure::is_of_output) {
         return done;
@@ -95,10 +113,27 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     done
 }
 
-/// A line for each hash; the last one can be that of the file.
-fn write(out: &mut dyn Write, hashes: &Hash<'_>, file: &str) -> io::Result<()> {
-    let mut line =
-        |hash: &dyn Display, mark: &str, name: String| writeln!(out, "{hash}  {mark}{name}");
+/// A line for each hash; the last one can be that of the file. Of several files each name has its own in front, as
+/// commands take it.
+fn write(
+    out: &mut dyn Write,
+    look: Look,
+    hashes: &Hash<'_>,
+    file: &str,
+    before: &str,
+) -> io::Result<()> {
+    let mut line = |hash: &dyn Display, mark: &str, name: String| {
+        let colon = match before.is_empty() || mark == "@" || name.starts_with('@') {
+            true => "",
+            false => ":",
+        };
+        match look.is_data() {
+            true => look
+                .format()
+                .line(&[hash.to_string(), format!("{mark}{name}")], out),
+            false => writeln!(out, "{hash}  {before}{colon}{mark}{name}"),
+        }
+    };
     let whole = match hashes {
         Hash::Fingerprints(it) => {
             for symbol in it.symbols.iter() {
@@ -128,7 +163,11 @@ fn write(out: &mut dyn Write, hashes: &Hash<'_>, file: &str) -> io::Result<()> {
             it.sha256.clone()
         }
     };
-    whole.map_or(Ok(()), |hash| writeln!(out, "{hash}  {file}"))
+    match whole {
+        None => Ok(()),
+        Some(hash) if look.is_data() => look.format().line(&[hash, file.to_owned()], out),
+        Some(hash) => writeln!(out, "{hash}  {file}"),
+    }
 }
 
 /// What a hash does not cover, or depends on.

@@ -76,20 +76,20 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         ..audit::Options::default()
     };
     if opts.sarif {
-        return sarif(opts, &options);
+        return sarif(opts, &options, look);
     }
     let run = |input: &Input| one(opts, &options, input, look);
-    opts.inputs.each_file("audit", Heading::None, run)
+    opts.inputs.each_file("audit", look, Heading::None, run)
 }
 
 /// The findings in a file, under its name if there are several files.
 fn one(opts: &Opts, options: &audit::Options, input: &Input, look: Look) -> Result<(), Failure> {
     let report = audit(input.opened()?, options)?;
     answer("audit", (input, opts.inputs.json), &report, |out| {
-        if report.findings.is_empty() {
+        if report.findings.is_empty() && !look.is_data() {
             return Ok(());
         }
-        if input.is_one_of_several {
+        if input.is_one_of_several && !look.is_data() {
             writeln!(out, "==> {} <==", input.title())?;
         }
         table(&report, out, look)
@@ -144,7 +144,7 @@ fn cells(it: &Finding) -> [String; 6] {
 }
 
 /// One log for all files, also if some have findings or cannot be read.
-fn sarif(opts: &Opts, options: &audit::Options) -> Result<(), Failure> {
+fn sarif(opts: &Opts, options: &audit::Options, look: Look) -> Result<(), Failure> {
     let log = Mutex::new(Sarif::default());
     let run = |input: &Input| {
         let name = input.name();
@@ -161,7 +161,7 @@ fn sarif(opts: &Opts, options: &audit::Options) -> Result<(), Failure> {
             }
         }
     };
-    let done = opts.inputs.each_file("audit", Heading::None, run);
+    let done = opts.inputs.each_file("audit", look, Heading::None, run);
     let mut out = std::io::BufWriter::new(crate::output::stdout());
     writeln!(out, "{:#}", log.into_inner().into_log())?;
     out.flush()?;

@@ -23,23 +23,25 @@ use crate::style::Look;
 ///
 /// Examples:
 ///   mlirbc compat artifact.mlirbc
+///   mlirbc compat artifact.mlirbc jaxlib=0.4.30
 ///   mlirbc compat artifact.mlirbc --reader stablehlo=1.9.5 --reader jaxlib=0.4.30
 ///   mlirbc compat module.vmfb --reader iree=3.10
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
+#[command(override_usage = "mlirbc compat [OPTIONS] <FILE>... [READER]...")]
 pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
     /// Ask for a reader: `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.10` (the compiler for artifacts, the
     /// runtime for IREE modules), `mlir=19` (a release of LLVM, with its dialects), `xla-call-module=9` (the last calling
-    /// convention that it reads). The status is 1 unless it is known to read the file. Several are possible.
+    /// convention that it reads). The status is 1 unless it is known to read the file. Several are possible; the word alone is the same.
     #[arg(long, value_name = "NAME=RELEASE")]
     reader: Vec<String>,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let options = compat::Options {
-        reader: opts.reader.clone(),
+        reader: [&opts.reader[..], &input.asked].concat(),
     };
     let document = compat(input.opened()?, &options)?;
     answer("compat", (input, opts.inputs.json), &document, |out| {

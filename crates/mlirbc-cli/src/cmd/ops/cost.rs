@@ -3,13 +3,14 @@
 use std::io::Write;
 
 use clap::Args;
-use mlirbc_report::cost;
 use mlirbc_report::cost::{Amounts, ModuleCost, OfFunction, OfOperations};
+use mlirbc_report::{Document, cost};
 
 use super::list::{or_dash, symbol};
 use crate::answer::answer;
 use crate::input::Input;
-use crate::inputs::Inputs;
+use crate::inputs::symbol_path::SymbolPath;
+use crate::inputs::{Inputs, overview};
 use crate::output::Failure;
 use crate::style::{Align, Look, Table};
 
@@ -28,9 +29,11 @@ use crate::style::{Align, Look, Table};
 /// Examples:
 ///   mlirbc cost model.mlirbc
 ///   mlirbc flops model.mlirbc --json
+///   mlirbc cost model.mlirbc @main
 ///   mlirbc cost model.mlirbc --dynamic 128
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
+#[command(override_usage = "mlirbc cost [OPTIONS] <FILE>... [@SYMBOL]")]
 pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -40,17 +43,54 @@ pub(crate) struct Opts {
     /// What each dimension counts as that is not known. Without it, operations with one are not counted.
     #[arg(long, value_name = "SIZE")]
     dynamic: Option<u64>,
+    #[command(flatten)]
+    symbol: SymbolPath,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
-    let options = cost::Options {
-        dynamic: opts.dynamic,
-    };
+    let options = options(opts, input)?;
     let report = cost(input.opened()?, &options)?;
     answer("cost", (input, opts.inputs.json), &report, |out| {
         numbers(&report, opts.dynamic, out)?;
         operations(&report, opts.top, out, look)?;
         functions(&report, opts.top, out, look)
+    })
+}
+
+fn options(opts: &Opts, input: &Input) -> Result<cost::Options, Failure> {
+    Ok(cost::Options {
+        dynamic: opts.dynamic,
+        symbol: opts.symbol.path("cost", input)?.map(str::to_owned),
+    })
+}
+
+/// A row for each of several files.
+pub(crate) fn overview(opts: &Opts, look: Look) -> Result<(), Failure> {
+    let columns = [
+        ("flops", Align::Right),
+        ("transcendentals", Align::Right),
+        ("bytes", Align::Right),
+        ("parameters", Align::Right),
+        ("not counted", Align::Right),
+        ("dynamic", Align::Right),
+        ("loops", Align::Right),
+    ];
+    overview::overview("cost", &opts.inputs.files, columns, look, true, |input| {
+        let options = options(opts, input)?;
+        let report = cost(input.opened()?, &options)?;
+        let total = report.total;
+        let cells = [
+            Some(total.flops),
+            Some(total.transcendentals),
+            Some(total.bytes),
+            report.num_parameters,
+            Some(report.not_counted),
+            Some(report.dynamic_results),
+            Some(report.loops),
+        ];
+        let failure = report.result().err();
+        let problem = failure.map(|it| overview::problem(it.into(), input));
+        Ok((cells.map(overview::number), problem))
     })
 }
 

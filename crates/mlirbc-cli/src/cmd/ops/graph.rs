@@ -7,11 +7,11 @@ use mlirbc_document::text::escape;
 use mlirbc_report::graph::{self, Format, graph};
 
 use crate::choice::choice;
-use crate::input::Input;
+use crate::inputs::Files;
+use crate::inputs::symbol_path::SymbolPath;
 use crate::output::{self, Failure, Force, Outputs};
 use crate::schema::Schema;
 use crate::style::COMMON;
-use crate::symbol_path::SymbolPath;
 
 /// Write the data flow of functions: as JSON, for Graphviz, as a picture, for Model Explorer.
 ///
@@ -33,9 +33,10 @@ use crate::symbol_path::SymbolPath;
 ///   mlirbc graph model.mlirbc @main --max-nodes 100
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
+#[command(override_usage = "mlirbc graph [OPTIONS] <FILE> [@SYMBOL]")]
 pub(crate) struct Opts {
     #[command(flatten)]
-    pub(crate) input: Input,
+    files: Files,
     #[command(flatten)]
     symbol: SymbolPath,
     /// How it is written; the default is what the name of OUT says, or `json`.
@@ -76,12 +77,13 @@ impl Opts {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let opened = opts.input.opened()?;
+    let input = opts.files.only("graph")?;
+    let opened = input.opened()?;
     opened.bytecode()?;
-    let outputs = Outputs::new(opts.input.id(), opts.force);
+    let outputs = Outputs::new(input.id(), opts.force);
     let outputs = outputs.beside(opts.schema.id(), "it is the schema file");
     let options = graph::Options {
-        symbol: opts.symbol.path().map(str::to_owned),
+        symbol: opts.symbol.path("graph", &input)?.map(str::to_owned),
         format: opts.format()?,
         max_nodes: opts.max_nodes,
         tables: opts.schema.tables()?,
@@ -92,5 +94,5 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         Ok(())
     })?;
     notes.iter().for_each(|note| output::note(note));
-    opts.input.outcome()
+    input.outcome()
 }

@@ -53,7 +53,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         has_any.fetch_or(one(opts, &options, input, look)?, Relaxed);
         Ok(())
     };
-    opts.inputs.each_under("grep", Heading::None, run)?;
+    opts.inputs.each_under("grep", look, Heading::None, run)?;
     if !has_any.into_inner() {
         let pattern = escape(opts.pattern.as_bytes());
         let text = format!("no operation has \"{pattern}\"");
@@ -67,10 +67,10 @@ fn one(opts: &Opts, options: &grep::Options, input: &Input, look: Look) -> Resul
     let list = grep(input.opened()?, options)?;
     let has_one = list.matches.iter().next().is_some();
     answer("grep", (input, opts.inputs.json), &list, |out| {
-        if has_one && input.is_one_of_several {
+        if has_one && input.is_one_of_several && !look.is_data() {
             writeln!(out, "==> {} <==", input.title())?;
         }
-        match has_one {
+        match has_one || look.is_data() {
             true => table(&list, out, look),
             false => Ok(()),
         }

@@ -9,9 +9,10 @@ use mlirbc_report::operations::{self, LocatedOperation, OperationList, operation
 
 use crate::answer::answer;
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::output::Failure;
 use crate::schema::Schema;
-use crate::style::{Align, COMMON, Look, Table};
+use crate::style::{Align, Look, Table};
 
 /// List the operations of a name: types of operands and results, symbol, source line.
 ///
@@ -26,15 +27,15 @@ use crate::style::{Align, COMMON, Look, Table};
 ///   mlirbc ops model.mlirbc stablehlo.dot_general
 ///   mlirbc ops model.mlirbc func.call --where callee=@relu
 ///   mlirbc ops model.mlirbc @main
+///   mlirbc ops stablehlo.dot_general models/
 ///   mlirbc ops model.mlirbc --at-line jax_mlp.py:43
 ///   mlirbc locations model.mlirbc
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
+#[command(override_usage = "mlirbc ops [OPTIONS] <FILE>... [NAME]")]
 pub(crate) struct Opts {
     #[command(flatten)]
-    pub(crate) input: Input,
-    /// The name of the operations, a dialect, or a symbol such as `@main`.
-    name: Option<String>,
+    pub(crate) inputs: Inputs,
     /// Only those whose attribute has this value, as `print` shows it, with or without quotes and type.
     #[arg(long = "where", value_name = "ATTRIBUTE=VALUE")]
     condition: Option<Condition>,
@@ -47,21 +48,18 @@ pub(crate) struct Opts {
     symbol: Option<String>,
     #[command(flatten)]
     schema: Schema,
-    /// Print JSON.
-    #[arg(long, help_heading = COMMON)]
-    pub(crate) json: bool,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let options = operations::Options {
-        name: opts.name.clone(),
+        name: input.asked_one("ops", "name")?.map(str::to_owned),
         condition: opts.condition.clone(),
         at_line: opts.at_line.clone(),
         symbol: opts.symbol.clone(),
         tables: opts.schema.tables()?,
     };
     let list = operations(input.opened()?, &options)?;
-    answer("ops", (input, opts.json), &list, |out| {
+    answer("ops", (input, opts.inputs.json), &list, |out| {
         input.note_empty(table(&list, out, look)?, "such operation");
         Ok(())
     })

@@ -9,9 +9,10 @@ use mlirbc_report::{OtherDialect, print};
 
 use crate::choice::choice;
 use crate::input::Input;
+use crate::inputs::symbol_path::SymbolPath;
+use crate::inputs::{Files, Form, Heading, ends_as_a_file};
 use crate::output::{self, Failure, Force, Outputs};
 use crate::schema::Schema;
-use crate::symbol_path::SymbolPath;
 
 /// Print the module as text, byte for byte as mlir-opt does.
 ///
@@ -34,9 +35,10 @@ use crate::symbol_path::SymbolPath;
 ///   mlirbc print artifact.mlirbc --dialect stablehlo
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
+#[command(override_usage = "mlirbc print [OPTIONS] <FILE>... [@SYMBOL]")]
 pub(crate) struct Opts {
     #[command(flatten)]
-    pub(crate) input: Input,
+    files: Files,
     #[command(flatten)]
     symbol: SymbolPath,
     /// Print locations.
@@ -85,11 +87,6 @@ pub(crate) struct Opts {
 const ON_TERMINAL: u64 = 32;
 
 impl Opts {
-    /// Whether the text goes to a file, which holds one module.
-    pub(crate) fn writes_a_file(&self) -> bool {
-        self.output.is_some()
-    }
-
     /// Whether the text goes to a terminal.
     fn is_on_terminal(&self) -> bool {
         let path = self.output.as_deref();
@@ -107,7 +104,17 @@ impl Opts {
     }
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    // A file holds one module.
+    if opts.output.is_some() {
+        return one(opts, &opts.files.only("print -o")?);
+    }
+    let form = Form::new("print", false, Heading::Comment).one_by_one();
+    opts.files
+        .each(form, ends_as_a_file, |input| one(opts, input))
+}
+
+fn one(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let opened = input.opened()?;
     if opened.vm()?.is_none() {
         opened.bytecode()?;
@@ -117,7 +124,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let mut generic = 0;
     outputs.text(opts.output.as_deref(), |out| {
         let options = print::Options {
-            symbol: opts.symbol.path().map(str::to_owned),
+            symbol: opts.symbol.path("print", input)?.map(str::to_owned),
             locations: opts.locations,
             inline: opts.inline,
             pretty: opts.pretty || !opts.generic && opts.is_on_terminal(),

@@ -6,12 +6,12 @@ use clap::Args;
 use mlirbc_document::Stream;
 use mlirbc_report::stats::{Count, Kind, ModuleStats, Options, SectionSize, Stats};
 use mlirbc_report::symbols::Symbol;
-use mlirbc_report::{Outcome, stats};
+use mlirbc_report::{Document, Outcome, stats};
 
 use crate::answer::answer;
 use crate::cmd::vmfb;
 use crate::input::Input;
-use crate::inputs::Inputs;
+use crate::inputs::{Inputs, overview};
 use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{Align, Look, Table};
@@ -48,6 +48,47 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
             Stats::Vm { stats, .. } => vmfb::stats::write(stats, opts.top, out, look)?,
         }
         Ok(())
+    })
+}
+
+/// A row for each of several files.
+pub(crate) fn overview(opts: &Opts, look: Look) -> Result<(), Failure> {
+    let columns = [
+        ("size", Align::Right),
+        ("operations", Align::Right),
+        ("regions", Align::Right),
+        ("blocks", Align::Right),
+        ("values", Align::Right),
+        ("depth", Align::Right),
+        ("tensors", Align::Right),
+        ("parameters", Align::Right),
+    ];
+    overview::overview("stats", &opts.inputs.files, columns, look, false, |input| {
+        let tables = opts.schema.tables()?;
+        let report = stats(input.opened()?, &Options { tables })?;
+        let cells = match &report {
+            Stats::Module(stats) => {
+                let it = &stats.counts;
+                [
+                    Some(it.size),
+                    Some(it.operations),
+                    Some(it.regions),
+                    Some(it.blocks),
+                    Some(it.values),
+                    Some(it.depth.into()),
+                    stats.num_tensors,
+                    stats.num_parameters,
+                ]
+            }
+            Stats::Vm { .. } => {
+                let mut cells = [None; 8];
+                cells[0] = Some(input.opened()?.size());
+                cells
+            }
+        };
+        let failure = report.result().err();
+        let problem = failure.map(|it| overview::problem(it.into(), input));
+        Ok((cells.map(overview::number), problem))
     })
 }
 

@@ -10,10 +10,10 @@ use mlirbc_report::tree::{self, Operation, Tree, tree};
 use crate::answer::answer;
 use crate::cmd::vmfb;
 use crate::input::Input;
+use crate::inputs::Inputs;
+use crate::inputs::symbol_path::SymbolPath;
 use crate::output::Failure;
 use crate::schema::Schema;
-use crate::style::COMMON;
-use crate::symbol_path::SymbolPath;
 
 /// Levels that are indented; for deeper ones the level is printed.
 const MAX_INDENT: usize = 64;
@@ -28,6 +28,7 @@ const MAX_INDENT: usize = 64;
 ///
 /// With --values a line has the values and their types. Their numbers begin anew
 /// in each function; `mlirbc print` counts on from one function to the other.
+/// JSON is a flat list, each operation with its depth.
 ///
 /// Examples:
 ///   mlirbc tree model.mlirbc
@@ -35,9 +36,10 @@ const MAX_INDENT: usize = 64;
 ///   mlirbc tree model.mlirbc @main --values --locations-short
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
+#[command(override_usage = "mlirbc tree [OPTIONS] <FILE>... [@SYMBOL]")]
 pub(crate) struct Opts {
     #[command(flatten)]
-    pub(crate) input: Input,
+    pub(crate) inputs: Inputs,
     /// Number of levels to show; of an IREE module 0 is the module.
     #[arg(long, value_name = "N", default_value_t = tree::Options::default().depth)]
     depth: u32,
@@ -51,26 +53,23 @@ pub(crate) struct Opts {
     locations_short: bool,
     #[command(flatten)]
     schema: Schema,
-    /// Print JSON: a flat list, each operation with its depth.
-    #[arg(long, help_heading = COMMON)]
-    pub(crate) json: bool,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let options = tree::Options {
         depth: opts.depth,
-        symbol: opts.symbol.path().map(str::to_owned),
+        symbol: opts.symbol.path("tree", input)?.map(str::to_owned),
         values: opts.values,
         locations_short: opts.locations_short,
         tables: opts.schema.tables()?,
     };
     let report = tree(input.opened()?, &options)?;
-    if let (Tree::Vm { tree, .. }, true) = (&report, opts.json) {
+    if let (Tree::Vm { tree, .. }, true) = (&report, opts.inputs.json) {
         // Of a damaged module there is no document.
         tree.nodes.walk(&mut |_| true);
         report.result()?;
     }
-    answer("tree", (input, opts.json), &report, |mut out| {
+    answer("tree", (input, opts.inputs.json), &report, |mut out| {
         match &report {
             Tree::Module(_) if opts.depth == 0 => {
                 let text = "--depth 0 shows nothing; the outermost operations are level 1";

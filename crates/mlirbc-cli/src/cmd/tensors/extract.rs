@@ -96,8 +96,13 @@ pub(crate) struct Opts {
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     if let Some(count) = opts.head {
         return opts.keys.iter().try_for_each(|key| {
-            let (input, owner) = (opts.input.again(), opts.owner.clone());
-            head::run(&head::Opts::of(input, key.clone(), count, owner))
+            let options = mlirbc_report::head::Options {
+                key: key.clone(),
+                n: count,
+                owner: opts.owner.clone(),
+                no_stats: false,
+            };
+            head::one(&opts.input, false, &options)
         });
     }
     let keys = opts.keys.iter().map(|key| match &opts.slice {

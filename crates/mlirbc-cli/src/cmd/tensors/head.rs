@@ -8,8 +8,8 @@ use mlirbc_report::head::{self, Head, head};
 
 use crate::answer::answer;
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::output::Failure;
-use crate::style::COMMON;
 
 /// Show the first values of a tensor, and statistics of all values.
 ///
@@ -26,11 +26,10 @@ use crate::style::COMMON;
 ///   mlirbc head model.mlirbc 'layer0.weight[10:20,:4]' -n 4 --json
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
+#[command(override_usage = "mlirbc head [OPTIONS] <FILE>... <KEY>")]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
-    /// The key, as `mlirbc ls` shows it, or a slice: KEY[10:20,:].
-    key: String,
+    pub(crate) inputs: Inputs,
     /// How many values to show.
     #[arg(short, default_value_t = head::Options::default().n, value_name = "COUNT")]
     n: u64,
@@ -40,36 +39,26 @@ pub(crate) struct Opts {
     /// Omit the statistics: read the first values only.
     #[arg(long)]
     no_stats: bool,
-    /// Print JSON.
-    #[arg(long, help_heading = COMMON)]
-    json: bool,
 }
 
-impl Opts {
-    /// The first values of a tensor, without a choice in the rest.
-    pub(super) fn of(input: Input, key: String, n: u64, owner: Option<String>) -> Opts {
-        Opts {
-            input,
-            key,
-            n,
-            owner,
-            no_stats: false,
-            json: false,
-        }
-    }
-}
-
-pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+    let Some(key) = input.asked_one("head", "key")? else {
+        let text = "of which tensor? `mlirbc head FILE KEY`; `mlirbc ls` lists the keys";
+        return Err(Failure::usage(text));
+    };
     let options = head::Options {
-        key: opts.key.clone(),
+        key: key.to_owned(),
         n: opts.n,
         owner: opts.owner.clone(),
         no_stats: opts.no_stats,
     };
-    let head = head(opts.input.opened()?, &options)?;
-    answer("head", (&opts.input, opts.json), &head, |out| {
-        print(out, &head)
-    })
+    one(input, opts.inputs.json, &options)
+}
+
+/// The first values of one tensor.
+pub(super) fn one(input: &Input, is_json: bool, options: &head::Options) -> Result<(), Failure> {
+    let head = head(input.opened()?, options)?;
+    answer("head", (input, is_json), &head, |out| print(out, &head))
 }
 
 fn print(out: &mut dyn Write, head: &Head<'_>) -> Result<(), Failure> {

@@ -12,6 +12,7 @@ use crate::input::Input;
 use crate::output::{Failure, Streams};
 use crate::style::COMMON;
 use crate::style::{Align, Look, Table};
+use crate::table_format::TableFormat;
 
 /// List the parameters that a module of IREE needs, and check archives for them.
 ///
@@ -44,6 +45,9 @@ pub(crate) struct Opts {
     /// Print JSON.
     #[arg(long, help_heading = COMMON)]
     json: bool,
+    /// How lists are written: for people, as JSON, or as a table for other programs.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = COMMON)]
+    pub(crate) format: TableFormat,
 }
 
 pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {

@@ -6,11 +6,13 @@ use mlirbc_report::users;
 
 use crate::answer::answer;
 use crate::input::Input;
-use crate::output::{self, Failure};
-use crate::style::COMMON;
+use crate::inputs::Inputs;
+use crate::output::Failure;
 use crate::style::{Align, Look, Table};
 
 /// List the operations that use a tensor, or that refer to a symbol.
+///
+/// KEY is the key of a tensor, as `mlirbc ls` shows it, or a symbol, `@name` or `@outer::@inner`.
 ///
 /// A tensor is used directly or through a load of its global. A line has the operation,
 /// the number of the operand, the symbols around it, its offset in the file (`tree --json`
@@ -26,26 +28,26 @@ use crate::style::{Align, Look, Table};
 ///   mlirbc users model.mlirbc layer0.weight --json
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
+#[command(override_usage = "mlirbc users [OPTIONS] <FILE>... <KEY>")]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
-    /// The key, as `mlirbc ls` shows it, or a symbol: `@name`, `@outer::@inner`.
-    key: String,
+    pub(crate) inputs: Inputs,
     /// The owner, where several have the key: a dialect, or an external group.
     #[arg(long)]
     owner: Option<String>,
-    /// Print JSON.
-    #[arg(long, help_heading = COMMON)]
-    json: bool,
 }
 
-pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
+    let Some(key) = input.asked_one("users", "key or symbol")? else {
+        let text = "of what? `mlirbc users FILE KEY` or `@SYMBOL`: `mlirbc ls` lists keys, `mlirbc symbols` symbols";
+        return Err(Failure::usage(text));
+    };
     let options = users::Options {
-        key: opts.key.clone(),
+        key: key.to_owned(),
         owner: opts.owner.clone(),
     };
-    let list = users(opts.input.opened()?, &options)?;
-    answer("users", (&opts.input, opts.json), &list, |out| {
+    let list = users(input.opened()?, &options)?;
+    answer("users", (input, opts.inputs.json), &list, |out| {
         let columns = [
             ("operation", Align::Left),
             match list.exact {
@@ -79,9 +81,11 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
             })?;
         out.flush()?;
         if list.exact == Some(false) {
-            output::note("an operation has attributes that nobody knows, which may refer to it");
+            input
+                .streams
+                .note("an operation has attributes that nobody knows, which may refer to it");
         }
-        opts.input.note_empty(rows, "operation uses it");
+        input.note_empty(rows, "operation uses it");
         Ok(())
     })
 }
