@@ -80,7 +80,7 @@ def smaller(data, what, reference, scratch):
 
 def answers(mlirbc, path):
     """The error of `mlirbc print`, or None, and the findings of `mlirbc verify`."""
-    done = subprocess.run([mlirbc, "print", path], capture_output=True)
+    done = subprocess.run([mlirbc, "print", "--generic", path], capture_output=True)
     error = done.stderr.decode().removeprefix(f"mlirbc: {path}: ").strip()
     return {"print": error if done.returncode else None, "verify": findings(mlirbc, path)}
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares `mlirbc print --pretty` with the printers of `mlir-opt` and, for StableHLO, jaxlib.
+"""Compares `mlirbc print --raw` with the printers of `mlir-opt` and, for StableHLO, jaxlib.
 
 usage: custom_texts.py [--mlirbc PATH] [--python PATH] [--show N] [--record] FILE_OR_FOLDER ...
 
@@ -53,7 +53,7 @@ def main():
             tool, expected = found
             digest = hashlib.sha256(expected).hexdigest()
             lines.append(f"{path.resolve().relative_to(PROJECT) if options.record else path} {mode} {tool} {digest}")
-            ours = subprocess.run([options.mlirbc, "print", "--pretty", path, *arguments], capture_output=True).stdout
+            ours = subprocess.run([options.mlirbc, "print", "--raw", path, *arguments], capture_output=True).stdout
             equal[mode, ours == expected] += 1
             for left, right in pairs(expected.split(b"\n"), ours.split(b"\n")):
                 name = OPERATION.match(left or b"")

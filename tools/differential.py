@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Mutates files and compares the reference reader with `mlirbc print` on the mutants.
+"""Mutates files and compares the reference reader with `mlirbc print --generic` on the mutants.
 
     tools/differential.py --files corpus/mlir22 ../shared/conformance/upstream \\
         --count 1000 --keep DIFFERENCES
@@ -125,7 +125,7 @@ def compare(job):
     path = pathlib.Path(args.scratch) / f"{threading.get_ident()}.mlirbc"
     path.write_bytes(data)
     theirs = Answer([args.reference, *REFERENCE, path], args.timeout)
-    ours = Answer([args.mlirbc, "print", path], args.timeout)
+    ours = Answer([args.mlirbc, "print", "--generic", path], args.timeout)
     if ours.kind in ("crash", "hang"):
         return name, data, f"UNEXPLAINED: {ours.kind}", reason(ours.words)
     if theirs.kind in ("crash", "hang"):

@@ -948,10 +948,9 @@ class Edits:
 
     def texts(self, label, source, expected):
         """Text and back. A module that is not compiled has to have the same text in jaxlib."""
-        forms = [["--locations"], [], ["--pretty"], ["--pretty", "--locations"], ["--inline"]]
+        forms = [["--generic", "--locations"], ["--generic"], ["--raw"], ["--raw", "--locations"], ["--inline"]]
         if label == "artifact":
-            forms += [["--dialect", "stablehlo"], ["--dialect", "stablehlo", "--pretty"]]
-            forms += [["--dialect", "stablehlo", "--locations"]]
+            forms += [["--generic", "--dialect", "stablehlo"], [], ["--locations"]]
         # The custom form: the generic one shows `arg_attrs = [{}]`, which the other leaves out.
         custom = lambda data: str(parse(data))
         for form in forms:

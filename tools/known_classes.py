@@ -649,7 +649,7 @@ def main():
             path = folder / f"{name}.mlirbc"
             path.write_bytes(data)
             theirs = Answer([args.reference, *REFERENCE, path], args.timeout)
-            ours = Answer([args.mlirbc, "print", path], args.timeout)
+            ours = Answer([args.mlirbc, "print", "--generic", path], args.timeout)
             here, listed = say(ours), True
             found = findings(args.mlirbc, path)
             if theirs.kind == ours.kind == "accept":

@@ -28,7 +28,7 @@ THREADS = [1, 2, 16]
 PARTS = [20, 10]
 
 TENSORS = ["ls", "ls --json", "ls --users", "head attr#1", "extract --all --force -o {out}"]
-BODIES = ["stats", "symbols --count", "print", "verify", "rewrite --canonical --force -o {new}"]
+BODIES = ["stats", "symbols --count", "print --generic", "verify", "rewrite --canonical --force -o {new}"]
 OTHERS = {
     "text-element": TENSORS,
     "names-in-bodies": BODIES,

@@ -53,7 +53,7 @@ def shorten(line, other):
 
 def compare(command, pair):
     _, file, text, options = pair
-    run = subprocess.run([command, "print", file, *options], capture_output=True)
+    run = subprocess.run([command, "print", "--generic", file, *options], capture_output=True)
     with open(text, "rb") as stream:
         expected = stream.read()
     if run.stdout == expected and run.returncode == 0:

@@ -183,7 +183,7 @@ def compare_texts(tool, paths):
         if b"StableHLO_v" not in data[:64]:
             continue
         theirs = texts(data)
-        ours = [run(tool, "print", "--dialect", "stablehlo", path, *it) for it in ([], ["--locations"])]
+        ours = [run(tool, "print", "--generic", "--dialect", "stablehlo", path, *it) for it in ([], ["--locations"])]
         failed = any(status for status, *_ in ours)
         if theirs is None or failed:
             kind = "refused by one" if failed != (theirs is None) else "refused"

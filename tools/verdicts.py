@@ -84,7 +84,7 @@ def judge(options, text, may_print=True):
         with open(source, "wb") as stream:
             stream.write(text)
         own_code, _, own = run([options.mlirbc, "as", source, "-o", out], b"")
-        again = run([options.mlirbc, "print", out], b"")[1] if own_code == 0 else b""
+        again = run([options.mlirbc, "print", "--generic", out], b"")[1] if own_code == 0 else b""
     own_said = " | ".join(own.replace(f"mlirbc: {source}:", "").splitlines()[:2])
     said = message(errors), own_said
     if own_code not in (0, 1, 2) or "panicked" in own:

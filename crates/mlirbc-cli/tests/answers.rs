@@ -71,6 +71,7 @@ fn a_text_and_its_bytecode_have_one_answer() {
     for file in sample(files, 25) {
         let printed = run(&[
             "print",
+            "--generic",
             text(&file),
             "--locations",
             "-o",
@@ -159,7 +160,14 @@ fn a_text_has_the_hash_of_its_bytecode() {
     });
     let mut compared = 0;
     for file in sample(files, 40) {
-        let print = ["print", text(&file), "-o", text(&path), "--force"];
+        let print = [
+            "print",
+            "--generic",
+            text(&file),
+            "-o",
+            text(&path),
+            "--force",
+        ];
         if !run(&print).status.success() || !run(&["types", text(&path)]).status.success() {
             continue;
         }

@@ -246,7 +246,7 @@ fn set_and_merge_fit_constants_of_vhlo() {
     );
     ok(&["verify", &out]);
     let bits = |file: &str| {
-        ok(&["print", file])
+        ok(&["print", "--generic", file])
             .matches("dense<[true, false, true, true]>")
             .count()
     };
@@ -275,8 +275,11 @@ fn strip_leaves_no_locations_and_no_names_of_files() {
         let (file, out) = (corpus(name), place.path(&nth.to_string()));
         ok(&["strip", &file, "-o", &out]);
         assert_eq!(ok(&["verify", &out]), "");
-        assert_eq!(ok(&["print", &out]), ok(&["print", &file]));
-        let text = ok(&["print", "--locations", &out]);
+        assert_eq!(
+            ok(&["print", "--generic", &out]),
+            ok(&["print", "--generic", &file])
+        );
+        let text = ok(&["print", "--generic", "--locations", &out]);
         assert!(!text.contains(".mlir"), "{text}");
         assert!(!ok(&["strings", &out]).contains(".mlir"));
     }
@@ -442,7 +445,7 @@ fn split_makes_arguments_of_constants() {
     }
     ok(&["verify", &module]);
     // What the attribute of an argument says is printed.
-    let text = String::from_utf8(stdout(&["print", &module])).unwrap();
+    let text = String::from_utf8(stdout(&["print", "--generic", &module])).unwrap();
     assert!(text.contains("mlirbc.weight"));
 
     let (code, error) = fails(&[
@@ -467,7 +470,7 @@ fn strip_takes_private_symbols_that_nothing_needs() {
     let place = Place::new();
     let out = place.path("s.mlirbc");
     let names = |path: &str| {
-        let text = String::from_utf8(stdout(&["print", path])).unwrap();
+        let text = String::from_utf8(stdout(&["print", "--generic", path])).unwrap();
         let names = text.split("sym_name = \"").skip(1);
         let names = names.map(|rest| rest.split('"').next().unwrap().to_owned());
         names.collect::<Vec<_>>()
@@ -556,7 +559,7 @@ fn a_dictionary_of_several_symbols_counts_for_each() {
     let [file, out] = ["f", "o"].map(|it| place.path(it));
     fs::write(&file, bytes).unwrap();
     let names = |path: &str| {
-        let text = String::from_utf8(stdout(&["print", path])).unwrap();
+        let text = String::from_utf8(stdout(&["print", "--generic", path])).unwrap();
         ["a", "b", "c"].map(|name| text.contains(&format!("sym_name = \"{name}\"")))
     };
     assert_eq!(names(&file), [true; 3]);
@@ -569,7 +572,7 @@ fn a_dictionary_of_several_symbols_counts_for_each() {
 fn rename_changes_a_symbol_and_what_refers_to_it() {
     let place = Place::new();
     let out = place.path("r.mlirbc");
-    let text = |path: &str| String::from_utf8(stdout(&["print", path])).unwrap();
+    let text = |path: &str| String::from_utf8(stdout(&["print", "--generic", path])).unwrap();
     let file = corpus("mlir22/symbols.v6.mlirbc");
     let before = text(&file);
     for name in ["table", "declared", "inner", "innermost", "h"] {
@@ -609,7 +612,7 @@ fn rename_changes_a_symbol_and_what_refers_to_it() {
 fn rename_changes_symbols_of_vhlo() {
     let place = Place::new();
     let out = place.path("r.mlirbc");
-    let text = |path: &str| String::from_utf8(stdout(&["print", path])).unwrap();
+    let text = |path: &str| String::from_utf8(stdout(&["print", "--generic", path])).unwrap();
     let file = corpus("jax/calls.mlirbc");
     let before = text(&file);
     let mut references = 0;

@@ -29,7 +29,7 @@ fn strings_with_the_old_name_are_said() {
         let said = "1 string attribute with \"old\" kept, the first is `target` of t.use at 0x";
         assert_eq!(stderr.contains(said), is_said, "{stderr}");
         assert_eq!(stderr.is_empty(), !is_said, "{stderr}");
-        let text = crate::tool::ok(&["print", &out]);
+        let text = crate::tool::ok(&["print", "--generic", &out]);
         assert!(
             text.contains("sym_name = \"new\"") && text.contains(&format!("target = \"{target}\""))
         );
@@ -48,7 +48,7 @@ fn nested_symbols_have_paths() {
         let out = folder.path().join("out.mlirbc");
         let out = out.to_str().unwrap();
         crate::tool::ok(&["rename", file, "@a::@b", new, "-o", out, "--force"]);
-        let text = crate::tool::ok(&["print", out]);
+        let text = crate::tool::ok(&["print", "--generic", out]);
         assert!(
             text.contains("sym_name = \"c\"") && text.contains("at = @a::@c"),
             "{text}"

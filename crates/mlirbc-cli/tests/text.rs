@@ -12,7 +12,12 @@ fn text(path: &Path) -> &str {
 /// The text of a model with its locations, in a folder.
 fn printed(folder: &Path) -> (std::path::PathBuf, String) {
     let path = folder.join("mlp.mlir");
-    let printed = ok(&["print", &corpus("jax/mlp.mlirbc"), "--locations"]);
+    let printed = ok(&[
+        "print",
+        "--generic",
+        &corpus("jax/mlp.mlirbc"),
+        "--locations",
+    ]);
     fs::write(&path, &printed).unwrap();
     (path, printed)
 }
@@ -23,7 +28,10 @@ fn what_is_printed_is_read_again() {
     let (path, printed) = printed(folder.path());
     let out = folder.path().join("mlp.mlirbc");
     assert_eq!(ok(&["as", text(&path), "-o", text(&out)]), "");
-    assert_eq!(ok(&["print", text(&out), "--locations"]), printed);
+    assert_eq!(
+        ok(&["print", "--generic", text(&out), "--locations"]),
+        printed
+    );
     let bytes = fs::read(&out).unwrap();
     // To stdout, and from stdin: all operations state their locations, none gets the name of the file.
     assert_eq!(stdout(&["as", text(&path)]), bytes);
@@ -55,7 +63,7 @@ fn every_command_reads_text() {
         &["ls", "FILE"][..],
         &["head", "FILE", "layer0.weight"],
         &["symbols", "FILE"],
-        &["print", "FILE", "--locations"],
+        &["print", "--generic", "FILE", "--locations"],
         &["types", "FILE"],
         &["strip", "FILE"],
         &["rewrite", "FILE"],

@@ -47,6 +47,7 @@ impl Conversions {
         let kept = kept(&opened)?;
         let options = print::Options {
             locations: true,
+            generic: true,
             max_output: Some(MOST_TEXT),
             ..print::Options::default()
         };

@@ -5,6 +5,7 @@ tests/library/checks/tasks.txt has the list of the tasks. Not here: Python witho
 
 import concurrent.futures
 import copy
+import hashlib
 import io
 import pathlib
 import pickle
@@ -261,3 +262,67 @@ def test_every_unknown_name_is_a_key_error(m, tmp_path):
 
 def test_the_version():
     assert mlirbc.__version__.count(".") == 2
+
+
+def test_inputs_and_outputs_have_names_and_types(m):
+    assert [(it.name, it.dtype, it.shape) for it in m.inputs] == [("tokens", "i32", (8,))]
+    name, type_ = m.inputs[0]
+    assert (name, str(type_)) == ("tokens", "tensor<8xi32>")
+    assert [str(it.type) for it in m.outputs] == ["tensor<8x10xf32>"]
+    assert m.main.name == "main" and m.functions["relu"].inputs[0].shape == (8, 64)
+    assert pickle.loads(pickle.dumps((*m.inputs[0],)[0])) == "tokens"
+    with pytest.raises(mlirbc.UsageError, match="several public functions"):
+        _ = mlirbc.parse("func.func @f() {return}\nfunc.func @g() {return}").inputs
+
+
+def test_a_module_as_bytes(m):
+    assert m.to_bytes() == MLP.read_bytes()
+    path = CORPUS / "containers/classify.jax"
+    assert mlirbc.open(path).to_bytes() == path.read_bytes()
+
+
+def test_several_names_at_once(m):
+    new = mlirbc.open(m.rename({"layer0.weight": "w", "layer0.bias": "b", "@relu": "activation"}))
+    assert {"w", "b"} <= set(new.keys()) and "layer0.weight" not in new
+    assert "activation" in new.functions
+    assert m.rename({}) == m.to_bytes()
+    with pytest.raises(mlirbc.UsageError, match="is a name and a new one"):
+        m.rename({"layer0.weight": "w", "w": "v"})
+
+
+def test_dialects_by_name(m):
+    assert list(m.dialects) == ["builtin", "func", "stablehlo"]
+    stated = mlirbc.open(CORPUS / "foreign/litert_net.v6.mlirbc").dialects_table()["dialects"]
+    assert mlirbc.open(CORPUS / "foreign/litert_net.v6.mlirbc").dialects == {it["name"]: it["version"] for it in stated}
+
+
+def test_errors_of_a_text_have_line_and_column():
+    with pytest.raises(mlirbc.MlirbcError) as caught:
+        mlirbc.parse("func.func @f() {\n  %0 = bad\n}", source="a.mlir")
+    assert (caught.value.line, caught.value.column) == (2, 8)
+    with pytest.raises(mlirbc.MlirbcError) as caught:
+        mlirbc.open(b"ML\xefR")
+    assert (caught.value.line, caught.value.column) == (None, None)
+
+
+def test_a_name_that_there_is_not_leads_to_one_that_there_is(m):
+    for name, instead in (
+        ("weights", "tensors"),
+        ("tensor", "tensors"),
+        ("get_inputs", "inputs"),
+        ("funtions", "functions"),
+    ):
+        with pytest.raises(AttributeError, match=f"there is '?.*{instead}"):
+            getattr(m, name)
+    assert not hasattr(m, "_private")
+
+
+def test_the_hash_and_the_bytes_of_a_tensor(m):
+    tensor = m["layer0.weight"]
+    assert bytes(tensor) == bytes(tensor.raw())
+    assert tensor.sha256 == hashlib.sha256(bytes(tensor)).hexdigest()
+    assert tensor.sha256 == m.hash("layer0.weight")["tensors"][0]["sha256"]
+
+
+def test_the_cost_of_a_function(m):
+    assert m.cost("relu")["flops"] == 512 < m.cost()["flops"]

@@ -10,24 +10,24 @@ OP = '"t.op"() : () -> ()\n'
 
 def test_what_is_printed_is_read_again(mlp):
     module = mlirbc.open(mlp)
-    text = module.print(locations=True)
+    text = module.print(generic=True, locations=True)
     for given in (text, text.encode()):
         made = mlirbc.parse(given, producer=module.producer)
-        assert made.print(locations=True) == text
+        assert made.print(generic=True, locations=True) == text
         assert made.producer == module.producer and made.version == 6 and made.path is None
         assert made.tensors["layer0.weight"].raw() == module.tensors["layer0.weight"].raw()
         assert made.hash()["fingerprint"] == module.hash()["fingerprint"]
     assert mlirbc.parse(text).producer.startswith("MLIR22")
-    assert mlirbc.open(made.rewrite()).print(locations=True) == text
+    assert mlirbc.open(made.rewrite()).print(generic=True, locations=True) == text
 
 
 def test_a_file_with_text_opens(mlp, tmp_path):
     module = mlirbc.open(mlp)
     path = tmp_path / "mlp.mlir"
-    path.write_text(module.print(locations=True))
+    path.write_text(module.print(generic=True, locations=True))
     made = mlirbc.open(path)
     assert list(made.tensors) == list(module.tensors) and list(made.functions) == list(module.functions)
-    assert made.print(locations=True) == path.read_text()
+    assert made.print(generic=True, locations=True) == path.read_text()
     assert (made.info()["text"], made.info()["producer"]) == ("generic", None)
     again = pickle.loads(pickle.dumps(made))
     assert again.print() == made.print()
@@ -35,8 +35,8 @@ def test_a_file_with_text_opens(mlp, tmp_path):
 
 
 def test_places_are_locations():
-    assert "loc(unknown)" in mlirbc.parse(OP).print(locations=True)
-    assert 'loc("a.mlir":1:1)' in mlirbc.parse(OP, source="a.mlir").print(locations=True)
+    assert "loc(unknown)" in mlirbc.parse(OP).print(generic=True, locations=True)
+    assert 'loc("a.mlir":1:1)' in mlirbc.parse(OP, source="a.mlir").print(generic=True, locations=True)
 
 
 def test_mistakes_have_line_column_and_mark():

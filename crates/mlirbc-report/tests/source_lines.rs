@@ -40,7 +40,7 @@ fn operations_at_a_line_are_those_printed_with_it() {
         "iree/location_ranges.v6.mlirbc",
     ] {
         let opened = corpus(file);
-        let text = answer(&opened, "print", &["locations", "inline"]);
+        let text = answer(&opened, "print", &["generic", "locations", "inline"]);
         let text = String::from_utf8(text).unwrap();
         // An operation ends with its location, an argument of a block begins with its name.
         let of_ops = text.lines().filter(|it| !it.trim_start().starts_with('^'));

@@ -26,7 +26,7 @@ _MODULES = {
     ],
     "_safe_open": ["load_file", "safe_open"],
     "_scan": ["scan"],
-    "_symbols": ["Function"],
+    "_symbols": ["Function", "Port"],
     "_tensor_file": ["TensorFile"],
     "_values": ["Enumerator", "Location", "Symbol", "Type"],
     "_vmfb": ["VmModule"],

@@ -20,7 +20,7 @@ from mlirbc._native import (
 )
 from mlirbc._safe_open import load_file, safe_open
 from mlirbc._scan import scan
-from mlirbc._symbols import Function
+from mlirbc._symbols import Function, Port
 from mlirbc._tensor_file import TensorFile
 from mlirbc._values import Enumerator, Location, Symbol, Type
 from mlirbc._vmfb import VmModule
@@ -42,6 +42,7 @@ __all__ = [
     "Module",
     "NotFoundError",
     "Operation",
+    "Port",
     "Region",
     "Sequence",
     "Symbol",

@@ -8,12 +8,12 @@ from __future__ import annotations
 import os
 
 from mlirbc import _native
-from mlirbc._documents import HasReports, as_json, ask, say, words
+from mlirbc._documents import HasReports, as_json, ask, opened, say, words
 
 # As in `typing`, whose import would be a large part of that of this package.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from typing import Any, Literal
 
     from numpy.typing import ArrayLike
@@ -139,12 +139,39 @@ class HasChanges(HasReports):
             format=format, zeros=zeros, all_users=all_users,
         )  # fmt: skip
 
-    def rename(self, name: str, new: str, *, out: Path | None = None, force: bool = False) -> bytes | Any:
-        """Writes the module with another key for a resource, or another name for an ``"@symbol"``.
+    def to_bytes(self) -> bytes:
+        """The file as it is, as bytes; of a container all of it."""
+        data: bytes = self.rewrite()
+        return data
+
+    def rename(
+        self, name: str | Mapping[str, str], new: str | None = None, *, out: Path | None = None, force: bool = False
+    ) -> bytes | Any:
+        """Writes the module with another key for a resource, or another name for an ``"@symbol"``; of a mapping with
+        all of its keys renamed, one after the other.
 
         The logger ``mlirbc`` says how many strings have the name of the symbol, and stay.
         """
-        return change(self._opened, "rename", out=out, force=force, name_=name, new=new)
+        if isinstance(name, str):
+            if new is None:
+                raise TypeError("rename() takes a name and a new one, or a mapping of names to new ones")
+            return change(self._opened, "rename", out=out, force=force, name_=name, new=new)
+        if new is not None:
+            raise TypeError("rename() takes a mapping alone")
+        names = list(name.items())
+        again = {old for old, _ in names} & {it for _, it in names}
+        if again:
+            from mlirbc._errors import UsageError
+
+            raise UsageError(f"{min(again)!r} is a name and a new one: rename one after the other", "Usage")
+        renamed = self._opened
+        for nth, (old, it) in enumerate(names):
+            last = nth + 1 == len(names)
+            data = change(renamed, "rename", out=out if last else None, force=force and last, name_=old, new=it)
+            if last:
+                return data
+            renamed = opened(data)
+        return change(self._opened, "rewrite", out=out, force=force)
 
     def align(
         self,

@@ -260,18 +260,18 @@ class HasReports:
         return None if page is None else page.decode()
 
     def print(
-        self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, inline: bool = False, pretty: bool = False, elide: int | None = None,
+        self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, inline: bool = False, generic: bool = False, raw: bool = False, elide: int | None = None,
         max_output: Size | None = None, dialect: Literal["stablehlo"] | None = None, schema: Path | None = None,
         force: bool = False,
     ) -> str | Any:  # fmt: skip
-        """The text of the module or of a symbol, as mlir-opt prints it in the generic form, or in the custom
-        one: a str, or to a file.
+        """The text of the module or of a symbol, as mlir-opt prints it, or with ``generic`` in the generic form: a
+        str, or to a file. An artifact is printed as StableHLO, with ``raw`` as it is.
 
         Bytes that are not UTF-8 are lone surrogates in the str, as in file names; a file has them
         unchanged.
         """
         options = {
-            "symbol": _symbol(symbol), "locations": locations, "inline": inline, "pretty": pretty, "elide": elide,
+            "symbol": _symbol(symbol), "locations": locations, "inline": inline, "generic": generic, "raw": raw, "elide": elide,
             "max_output": max_output, "dialect": dialect,
         }  # fmt: skip
         text = _native.write_answer(self._opened, "print", as_json(options, schema), [], out, force=force)

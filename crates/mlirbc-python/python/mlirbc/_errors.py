@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 
 class MlirbcError(Exception):
@@ -46,6 +46,23 @@ class MlirbcError(Exception):
         is_truncated: bool = self.args[3]
         return is_truncated
 
+    @property
+    def line(self) -> int | None:
+        """The line of the first error of a text, from 1; None for other errors."""
+        return self._place()[0]
+
+    @property
+    def column(self) -> int | None:
+        """The column of the first error of a text, in characters from 1; None for other errors."""
+        return self._place()[1]
+
+    def _place(self) -> tuple[int | None, int | None]:
+        import re
+
+        first = str(self).split("\n", 1)[0] if self.kind == "AsmSyntax" else ""
+        found = re.match(r"(?:.*?:)?(\d+):(\d+): ", first)
+        return (int(found[1]), int(found[2])) if found else (None, None)
+
     def __str__(self) -> str:
         return str(self.args[0])
 
@@ -56,6 +73,18 @@ class NotFoundError(MlirbcError, KeyError):
 
 class UsageError(MlirbcError, ValueError):
     """A request that does not fit the file, or whose options do not fit each other."""
+
+
+def no_attribute(of: object, name: str, instead: Mapping[str, str]) -> AttributeError:
+    """The exception for an attribute that there is not: what it is called here, or what is like it."""
+    text = f"{type(of).__name__!r} object has no attribute {name!r}"
+    if not name.startswith("_"):
+        import difflib
+
+        public = [it for it in dir(type(of)) if not it.startswith("_")]
+        near = [instead[name]] if name in instead else difflib.get_close_matches(name, public, 3)
+        text += f"; there is {', '.join(map(repr, near))}" if near else ""
+    return AttributeError(text, name=name, obj=of)
 
 
 def not_found(what: str, name: object, names: Iterable[str]) -> NotFoundError:

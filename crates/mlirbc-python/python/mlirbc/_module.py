@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from mlirbc._documents import Backend
 
 
+#: What is tried, and called otherwise.
+_INSTEAD = {
+    "weights": "tensors", "parameters": "tensors", "resources": "tensors", "constants": "tensors", "get_tensor": "tensors",
+    "ops": "operations", "graph_def": "graph", "funcs": "functions", "func": "functions", "get_inputs": "inputs",
+    "get_outputs": "outputs", "arguments": "inputs", "results": "outputs", "save": "rewrite", "write": "rewrite",
+    "serialize": "to_bytes", "tobytes": "to_bytes", "dump": "print", "to_text": "print", "text": "print", "sha256": "hash",
+    "summary": "show", "nodes": "walk", "save_file": "extract", "export": "extract",
+}  # fmt: skip
+
+
 class Module(HasCommands, HasChanges, HasOperations, HasTensors):
     """An open file of MLIR bytecode; :func:`mlirbc.open` makes it.
 
@@ -46,6 +56,19 @@ class Module(HasCommands, HasChanges, HasOperations, HasTensors):
     def producer(self) -> str:
         """The string with which the writer names itself, such as ``"MLIR22.1.8"``."""
         return self._file.producer
+
+    @property
+    def dialects(self) -> dict[str, str | None]:
+        """The dialects of the module by name, with the version that the file states for each, or None."""
+        table = self.dialects_table()
+        return {it["name"]: it["version"] for it in table["dialects"]}
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name):
+            from mlirbc._errors import no_attribute
+
+            raise no_attribute(self, name, _INSTEAD)
 
     def close(self) -> None:
         """Drops the handle on the file."""

@@ -48,6 +48,35 @@ class HasOperations:
         """The functions by name: a mapping of :class:`Function`."""
         return Functions(self._ir)
 
+    @property
+    def main(self):
+        """The function that a runtime enters: ``main``, or the only public one; an error if there are several."""
+        functions = self.functions
+        if "main" in functions:
+            return functions["main"]
+        public = [it for it in functions.values() if it.visibility == "public" and not it.is_declaration]
+        if len(public) != 1:
+            from mlirbc._errors import UsageError
+
+            several = "several public functions" if public else "no public function"
+            raise UsageError(f"{several} and none that is called main: `functions` has all", "Usage")
+        return public[0]
+
+    @property
+    def inputs(self):
+        """The arguments of :attr:`main`: a list of :class:`mlirbc.Port`, each a name and a type.
+
+        >>> import mlirbc
+        >>> [(it.name, it.dtype, it.shape) for it in mlirbc.open("corpus/jax/mlp.mlirbc").inputs]
+        [('tokens', 'i32', (8,))]
+        """
+        return self.main.inputs
+
+    @property
+    def outputs(self):
+        """The results of :attr:`main`, as :attr:`inputs`."""
+        return self.main.outputs
+
     def walk(self, order="pre"):
         """All operations of the file, at any depth; with ``order="post"`` after those inside them.
 

@@ -5,6 +5,46 @@ from collections.abc import Mapping
 from mlirbc._errors import NotFoundError
 
 
+class Port(tuple):
+    """An input or an output of a function: its name and its type.
+
+    >>> import mlirbc
+    >>> mlirbc.open("corpus/jax/mlp.mlirbc").inputs
+    [Port(name='tokens', type='tensor<8xi32>')]
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, name, type):
+        return tuple.__new__(cls, (name, type))
+
+    def __getnewargs__(self):
+        return tuple(self)
+
+    @property
+    def name(self):
+        """Its name, such as ``params['w1']``; None without one."""
+        return self[0]
+
+    @property
+    def type(self):
+        """Its type, a string."""
+        return self[1]
+
+    @property
+    def dtype(self):
+        """The type of its elements, such as ``"f32"``; None for another type than one with elements."""
+        return self[1].dtype
+
+    @property
+    def shape(self):
+        """Its extents; None for an unknown one, and as a whole for a type without a shape."""
+        return self[1].shape
+
+    def __repr__(self):
+        return f"Port(name={self.name!r}, type={str(self.type)!r})"
+
+
 class Function:
     """A function: an operation with a symbol name and a function type.
 
@@ -52,6 +92,16 @@ class Function:
     def results(self):
         """The types of the results: strings with ``dtype`` and ``shape``."""
         return self.operation.signature[1]
+
+    @property
+    def inputs(self):
+        """The arguments: a list of :class:`Port`, each a name and a type."""
+        return [Port(*it) for it in zip(self.argument_names, self.argument_types, strict=True)]
+
+    @property
+    def outputs(self):
+        """The results: a list of :class:`Port`, each a name and a type."""
+        return [Port(*it) for it in zip(self.result_names, self.results, strict=True)]
 
     @property
     def is_declaration(self):

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 /// The hash of the elements as if they were stored one by one; `None` for strings, for tensors
 /// without data, and for a splat of more bytes than the limit for expanded splats.
-pub(super) fn sha256(tensor: &Tensor<'_>) -> mlirbc::Result<Option<String>> {
+pub(crate) fn sha256(tensor: &Tensor<'_>) -> mlirbc::Result<Option<String>> {
     let is_declaration = tensor.resource().is_some_and(|it| it.is_declaration());
     if is_declaration || tensor.is_strings() || tensor.nbytes() > limit(tensor) {
         return Ok(None);

@@ -10,5 +10,6 @@ mod run;
 mod tables;
 mod threads;
 
+pub(crate) use hash::sha256;
 pub(crate) use module::ModuleTable;
 pub(crate) use run::Scan;

@@ -13,6 +13,7 @@ use super::data::Data;
 use super::dlpack;
 use super::stored::Stored;
 use crate::interrupt::interruptible;
+use crate::scan::sha256;
 
 /// A tensor of a file: a resource, or an attribute that holds elements.
 ///
@@ -138,6 +139,21 @@ impl Tensor {
     #[getter]
     fn attr(&self) -> Option<u32> {
         self.0.attr.map(AttrId::number)
+    }
+
+    /// The SHA-256 of the elements as if they were stored one by one, as `hash` has it; None for strings, and for tensors
+    /// without data. They are read each time.
+    #[getter]
+    fn sha256(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        self.0.held().check(py)?;
+        let tensor = self.0.clone();
+        interruptible(py, move || sha256(&tensor.found()?))
+    }
+
+    /// The bytes as they are stored.
+    fn __bytes__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let data = self.0.loaded(py)?;
+        Ok(PyBytes::new(py, data.bytes()))
     }
 
     /// The bytes as they are stored, as a read-only memoryview: one element of a splat, packed bits.

@@ -22,8 +22,11 @@ pub struct Options {
     pub locations: bool,
     /// Whether attributes, types and locations are printed where they are used, without aliases.
     pub inline: bool,
-    /// Whether operations are printed in the custom form, where it is known.
-    pub pretty: bool,
+    /// Whether operations are printed in the generic form, and not in the custom form where that is known.
+    pub generic: bool,
+    /// Whether an artifact is printed as it is stored, in VHLO. In the custom form it is the module that its readers make of it
+    /// where there is one, as with [`Options::dialect`].
+    pub raw: bool,
     /// Most elements of constants, and characters of resources, that are not elided; bytes of segments.
     pub elide: Option<u64>,
     /// Most bytes of text; 0 is no limit.
@@ -43,6 +46,27 @@ impl Options {
     }
 }
 
+/// What was printed.
+#[derive(Clone, Debug, Default)]
+pub struct Text {
+    /// Operations in the generic form, because no custom form is known.
+    pub generic: u64,
+    /// How an artifact was printed.
+    pub artifact: Artifact,
+}
+
+/// How an artifact was printed, if nobody chose.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Artifact {
+    /// It is none, or the user chose.
+    #[default]
+    None,
+    /// In StableHLO.
+    Converted,
+    /// As it is: why it has no counterpart.
+    Kept(String),
+}
+
 /// Prints MLIR bytecode in the generic or the custom form, as mlir-opt does; of an IREE module the disassembly. A malformed
 /// file is printed up to its first error; that its sections cannot all be read ([`Opened::outcome`]) is no
 /// failure here.
@@ -54,24 +78,29 @@ pub fn print(
     opened: &Opened,
     options: &Options,
     out: &mut dyn Write,
-) -> Result<Printed, WriteFailure> {
+) -> Result<Text, WriteFailure> {
     if let Some(module) = opened.vm()? {
-        return print_vm(module, opened, options, out).map(|()| Printed::default());
+        return print_vm(module, opened, options, out).map(|()| Text::default());
     }
     let file = opened.bytecode()?;
-    if options.dialect == Some(OtherDialect::Stablehlo) {
-        let plan = to_stablehlo(opened.name(), file)?;
-        let file = plan.open().map_err(|error| opened.fail(error))?;
-        return print_bytecode(opened, &file, options, out);
-    }
-    print_bytecode(opened, file, options, out)
+    let is_asked = options.dialect == Some(OtherDialect::Stablehlo);
+    let (plan, artifact) = match is_asked {
+        true => (Some(to_stablehlo(opened.name(), file)?), Artifact::None),
+        false if options.generic || options.raw || !is_artifact(opened)? => (None, Artifact::None),
+        false => match to_stablehlo(opened.name(), file) {
+            Ok(plan) => (Some(plan), Artifact::Converted),
+            Err(failure) => (None, Artifact::Kept(failure.to_string())),
+        },
+    };
+    let converted = plan.as_ref().map(|plan| plan.open()).transpose();
+    let converted = converted.map_err(|error| opened.fail(error))?;
+    let file = converted.as_ref().unwrap_or(file);
+    let Printed { generic, .. } = print_bytecode(opened, file, options, out)?;
+    Ok(Text { generic, artifact })
 }
 
 /// Whether a file is a portable artifact, which [`OtherDialect`] can show as StableHLO.
-///
-/// # Errors
-/// Those of the file.
-pub fn is_artifact(opened: &Opened) -> Result<bool, Failure> {
+fn is_artifact(opened: &Opened) -> Result<bool, Failure> {
     let view = opened.bytecode()?.view();
     let mut dialects = view.dialects().map_err(|error| opened.fail(error))?;
     Ok(dialects.any(|dialect| view.string(dialect.name).is_ok_and(|name| name == b"vhlo")))
@@ -86,7 +115,7 @@ fn print_bytecode(
     let mut text = mlirbc_print::Options::new()
         .locations(options.locations)
         .inline(options.inline)
-        .custom(options.pretty)
+        .custom(!options.generic)
         .file_name(opened.name())
         .elide(options.elide)
         .limit(options.limit())

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use mlirbc_document::parse_size;
+use mlirbc_report::print::Artifact;
 use mlirbc_report::{OtherDialect, print};
 
 use crate::choice::choice;
@@ -16,11 +17,11 @@ use crate::schema::Schema;
 
 /// Print the module as text, byte for byte as mlir-opt does.
 ///
-/// In a pipe and to a file the text is the generic form, `mlir-opt
-/// --mlir-print-op-generic`, which any tool can parse; on a terminal, and with
-/// --pretty, the custom form, as people read it. With --locations it is that of
-/// `--mlir-print-debuginfo` as well. Damaged files are printed up to the first
-/// error. At most 32 bytes of output per input byte are buffered.
+/// The text is the custom form, as mlir-opt and jax print it; with --generic that of
+/// `mlir-opt --mlir-print-op-generic`, which any tool can parse. A portable artifact is
+/// printed as StableHLO; with --raw, and in the generic form, as it is. With --locations
+/// it is that of `--mlir-print-debuginfo` as well. Damaged files are printed up to the
+/// first error. At most 32 bytes of output per input byte are buffered.
 ///
 /// Names and strings are written unchanged, as mlir-opt does. On a terminal, control
 /// characters and text direction marks in them become escapes, and constants of more
@@ -29,10 +30,11 @@ use crate::schema::Schema;
 /// Examples:
 ///   mlirbc print model.mlirbc
 ///   mlirbc print model.mlirbc --elide 32
-///   mlirbc print model.mlirbc @main --pretty
+///   mlirbc print model.mlirbc @main
 ///   mlirbc print model.mlirbc --locations -o model.mlir
 ///   mlirbc print model.mlirbc @main --locations --inline
-///   mlirbc print artifact.mlirbc --dialect stablehlo
+///   mlirbc print model.mlirbc --generic
+///   mlirbc print artifact.mlirbc --raw
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 #[command(override_usage = "mlirbc print [OPTIONS] <FILE>... [@SYMBOL]")]
@@ -48,13 +50,13 @@ pub(crate) struct Opts {
     /// its own.
     #[arg(long, alias = "mlir-print-local-scope")]
     inline: bool,
-    /// Print the custom form, which mlir-opt prints by default: `%2 = arith.addf %0, %1 : f32`. It is the default on a
-    /// terminal. Operations whose format is not known are in the generic form; their number is said.
-    #[arg(long, alias = "custom")]
-    pretty: bool,
-    /// Print the generic form, which is the default elsewhere.
-    #[arg(long, alias = "mlir-print-op-generic", conflicts_with = "pretty")]
+    /// Print the generic form. In the custom form, `%2 = arith.addf %0, %1 : f32`, operations whose format is not known
+    /// are in the generic form as well; their number is said.
+    #[arg(long, alias = "mlir-print-op-generic")]
     generic: bool,
+    /// Print a portable artifact as it is stored, in VHLO.
+    #[arg(long, aliases = ["pretty", "custom"], conflicts_with_all = ["generic", "dialect"])]
+    raw: bool,
     /// Elide elements attributes of more than N elements and resources of more than N characters.
     #[arg(
         long,
@@ -121,21 +123,23 @@ fn one(opts: &Opts, input: &Input) -> Result<(), Failure> {
     }
     let outputs = Outputs::new(input.id(), opts.force);
     let outputs = outputs.beside(opts.schema.id(), "it is the schema file");
-    let mut generic = 0;
+    let mut printed = print::Text::default();
     outputs.text(opts.output.as_deref(), |out| {
         let options = print::Options {
             symbol: opts.symbol.path("print", input)?.map(str::to_owned),
             locations: opts.locations,
             inline: opts.inline,
-            pretty: opts.pretty || !opts.generic && opts.is_on_terminal(),
+            generic: opts.generic,
+            raw: opts.raw,
             elide: opts.elide(opened.vm()?.is_some()),
             max_output: opts.max_output,
             dialect: opts.dialect,
             tables: opts.schema.tables()?,
         };
-        generic = print::print(opened, &options, out)?.generic;
+        printed = print::print(opened, &options, out)?;
         Ok(())
     })?;
+    let generic = printed.generic;
     if generic > 0 {
         let (noun, verb) = if generic == 1 {
             ("operation", "is")
@@ -146,9 +150,14 @@ fn one(opts: &Opts, input: &Input) -> Result<(), Failure> {
             "{generic} {noun} {verb} in the generic form: no custom form is known"
         ));
     }
-    let is_short = opts.dialect.is_none() && opts.is_on_terminal();
-    if is_short && opened.vm()?.is_none() && print::is_artifact(opened)? {
-        output::note("this is a portable artifact: `--dialect stablehlo` prints it as StableHLO");
+    match printed.artifact {
+        Artifact::Converted if opts.is_on_terminal() => {
+            output::note(
+                "this is a portable artifact, printed as StableHLO: `--raw` prints it as it is",
+            );
+        }
+        Artifact::Kept(why) => output::note(&format!("printed as it is, in VHLO: {why}")),
+        _ => {}
     }
     input.outcome()
 }

@@ -27,7 +27,7 @@ const MAX_INDENT: usize = 64;
 /// `2 ops + bodies`. Operations that are not shown are not decoded.
 ///
 /// With --values a line has the values and their types. Their numbers begin anew
-/// in each function; `mlirbc print` counts on from one function to the other.
+/// in each function; `mlirbc print --generic` counts on from one function to the other.
 /// JSON is a flat list, each operation with its depth.
 ///
 /// Examples:
