@@ -64,6 +64,8 @@ METHODS = {{
     "set": lambda m: m.set("layer0.bias", zeros=True), "split": lambda m: split(m)[0],
     "merge": lambda m: m.merge(split(m)[1]), "join": lambda m: [mlirbc.open(it).join(weights) for it, weights in [split(m)]],
     "extract": lambda m: m.extract(out=tempfile.mkdtemp()),
+    "ports": lambda m: [m.main.name, m.inputs, m.outputs, m.to_bytes()],
+    "hashes": lambda m: [t.sha256 for t in m.values()],
     "header": lambda m: [m.version, m.producer, m.path, m.keys(), [key for key, _ in m.items()]],
     "operations": lambda m: [(op.block.index, len(op.inherent), len(op.discardable), len(op.properties), len(op.regions)) for op in m.operations],
     "functions": lambda m: [(len(f.blocks), len(f.arguments), f.operation.listing(), len(f.operation.users)) for f in m.functions.values()],
