@@ -57,6 +57,7 @@ static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
     ("gpu", gpu::DIRECTIVES),
     ("stablehlo", hlo_directive_text::DIRECTIVES),
     ("chlo", hlo_directive_text::DIRECTIVES),
+    ("mhlo", hlo_directive_text::DIRECTIVES),
     ("scf", scf_text::DIRECTIVES),
     ("emitc", scf_text::DIRECTIVES),
     ("llvm", llvm::DIRECTIVES),

@@ -35,6 +35,7 @@ static DIALECTS: &[&Dialect] = &[
     &func_ops::FUNC,
     &gpu::GPU,
     &hlo::CHLO,
+    &hlo::MHLO,
     &hlo::STABLEHLO,
     &hlo::VHLO,
     &linalg_ops::LINALG,
