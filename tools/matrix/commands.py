@@ -73,7 +73,7 @@ NEEDED = {
     "extract": "--all",
 }
 # Flags that change nothing that is measured here.
-NO_FLAGS = {"help", "force", "version", "progress", "no-progress", "quiet", "dry-run", "wide", "ignore-case"}
+NO_FLAGS = {"help", "force", "version", "progress", "no-progress", "quiet", "dry-run", "wide", "bytes", "ignore-case"}
 ARGUMENTS = {
     "NEW": "{other}",
     "WEIGHTS": "{weights}",

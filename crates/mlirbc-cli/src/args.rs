@@ -29,6 +29,9 @@ pub(crate) struct Cli {
     /// Do not fit tables to the width of a terminal: the middle of long cells is left out. Pipes and files always get them whole.
     #[arg(long, global = true, help_heading = COMMON, display_order = 1001)]
     wide: bool,
+    /// Sizes as numbers of bytes on a terminal, too: elsewhere they always are.
+    #[arg(long, global = true, help_heading = COMMON, display_order = 1002)]
+    bytes: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -130,7 +133,7 @@ pub(crate) enum Command {
 impl Cli {
     /// How tables look.
     pub(crate) fn look(&self) -> Look {
-        Look::on_stdout(self.color, self.command.format(), self.wide)
+        Look::on_stdout(self.color, self.command.format(), (self.wide, self.bytes))
     }
 
     /// The tool, as its help shows it.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use clap::ValueEnum;
-use mlirbc_document::text::{escape, is_unsafe};
+use mlirbc_document::text::{escape, is_unsafe, size};
 
 pub(crate) use crate::table_format::Align;
 use crate::table_format::TableFormat;
@@ -51,16 +51,23 @@ pub(crate) struct Look {
     format: TableFormat,
     /// The width that they are to have, in characters.
     width: Option<usize>,
+    /// Whether sizes have units.
+    has_units: bool,
 }
 
 impl Look {
     /// On the standard output: on a terminal they fit, unless they are to be `wide`.
-    pub(crate) fn on_stdout(color: ColorChoice, format: TableFormat, wide: bool) -> Look {
+    pub(crate) fn on_stdout(
+        color: ColorChoice,
+        format: TableFormat,
+        (wide, bytes): (bool, bool),
+    ) -> Look {
         let fits = !wide && io::stdout().is_terminal();
         Look {
             color,
             format,
             width: fits.then(width_of_terminal),
+            has_units: !bytes && io::stdout().is_terminal(),
         }
     }
 
@@ -233,10 +240,17 @@ pub(crate) struct Rows<'t> {
 
 impl Rows<'_> {
     pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) -> io::Result<()> {
-        let cells: Vec<String> = cells.into_iter().collect();
+        let mut cells: Vec<String> = cells.into_iter().collect();
         if self.look.is_data() {
             self.count += 1;
             return self.look.format.line(&cells, self.out);
+        }
+        if self.look.has_units {
+            for (cell, (name, _)) in cells.iter_mut().zip(&self.table.columns) {
+                if let ("size" | "bytes", Ok(bytes)) = (name.trim(), cell.parse()) {
+                    *cell = size(bytes);
+                }
+            }
         }
         let mut is_wider = false;
         for (width, cell) in self.widths.iter_mut().zip(&cells) {
@@ -390,6 +404,7 @@ mod tests {
     const PLAIN: Look = Look {
         color: ColorChoice::Never,
         format: TableFormat::Table,
+        has_units: false,
         width: None,
     };
 

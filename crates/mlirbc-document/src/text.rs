@@ -66,6 +66,27 @@ pub fn cut(text: &str, most: usize) -> String {
     }
 }
 
+/// A number of bytes for people: `299 B`, `8.0 KiB`, `320 MiB`.
+pub fn size(bytes: u64) -> String {
+    const UNITS: [&str; 6] = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    if bytes < 1024 {
+        return format!("{bytes} B");
+    }
+    let mut value = bytes as f64 / 1024.0;
+    let mut units = UNITS.iter();
+    let mut unit = units.next();
+    // What would be rounded to 1024 is one of the next unit.
+    while value >= 1023.5 {
+        value /= 1024.0;
+        unit = units.next();
+    }
+    let unit = unit.copied().unwrap_or_default();
+    match value < 9.95 {
+        true => format!("{value:.1} {unit}"),
+        false => format!("{value:.0} {unit}"),
+    }
+}
+
 /// A count with its noun, `1 byte` or `2 bytes`.
 pub fn plural(count: u64, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
@@ -74,6 +95,23 @@ pub fn plural(count: u64, noun: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sizes_have_units() {
+        for (bytes, text) in [
+            (0, "0 B"),
+            (1023, "1023 B"),
+            (1024, "1.0 KiB"),
+            (8192, "8.0 KiB"),
+            (10_188, "9.9 KiB"),
+            (10_189, "10 KiB"),
+            (335_838_484, "320 MiB"),
+            ((1 << 20) - 1, "1.0 MiB"),
+            (u64::MAX, "16 EiB"),
+        ] {
+            assert_eq!(size(bytes), text);
+        }
+    }
 
     #[test]
     fn nothing_in_a_name_reaches_the_terminal_raw() {

@@ -90,6 +90,7 @@ ELSEWHERE = {
     "output",
     "all",
     "wide",
+    "bytes",
     "max-decoded",
     "assume",
     "jobs",

@@ -128,6 +128,7 @@ fn options_that_most_commands_have_are_below_their_own() {
                 "cache-size",
                 "color",
                 "wide",
+                "bytes",
                 "max-decoded",
                 "jobs",
             ]
