@@ -172,3 +172,24 @@ fn dialects_of_one_name() {
         .finish();
     Case::new("dialects", &bytes).run(32, &["compat --reader mlir=19"]);
 }
+
+/// Names of operations that share a text are not kept for each.
+#[test]
+fn operations_of_one_name() {
+    let long = vec![b'o'; LONG];
+    let names = vec![2; COUNT as usize];
+    let ops = (0..COUNT).map(|nth| [values(&[nth]), vec![0], values(&[0])].concat());
+    let ops: Vec<u8> = ops.flatten().collect();
+    let bytes = file(&[b"t", &long], &names)
+        .attr_types(&[(0, custom(vec![values(&[15])]))], &[])
+        .ir([values(&[COUNT << 1]), ops].concat())
+        .finish();
+    let commands = [
+        "print",
+        "print --generic",
+        "print --locations",
+        "tree",
+        "ops",
+    ];
+    Case::new("operations", &bytes).run(32, &commands);
+}

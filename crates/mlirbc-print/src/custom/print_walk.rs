@@ -443,7 +443,9 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         let view: View<'a> = self.asm.view();
         let name = view.op_full_name(id)?;
         let registered = view.op_name(id)?.registered != Some(false);
-        let name: Arc<str> = String::from_utf8_lossy(&name).into();
+        // No table has a longer one, and very many names can share a long text.
+        let name = name.get(..MOST_NAME + 1).map_or(&name[..], |_| b"");
+        let name: Arc<str> = String::from_utf8_lossy(name).into();
         let known = mlirbc_ods::known(&name).filter(|_| registered);
         let is_code = known.is_some_and(|known| matches!(known.style, Style::Code));
         let named = Named {
@@ -455,6 +457,9 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         Ok(named)
     }
 }
+
+/// Most bytes of the name of an operation that is known.
+const MOST_NAME: usize = 200;
 
 /// See [`limits::PRINTED_ATTRIBUTES`].
 fn most_attributes(view: View<'_>) -> u64 {
