@@ -136,29 +136,34 @@ impl Cli {
         Look::on_stdout(self.color, self.command.format(), (self.wide, self.bytes))
     }
 
-    /// The tool, as its help shows it.
-    pub(crate) fn tool() -> clap::Command {
-        headings::with_headings(Cli::command())
-    }
-
-    fn parsed(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-        let mut tool = Cli::tool();
-        let mut found = tool.try_get_matches_from_mut(words)?;
-        Cli::from_arg_matches_mut(&mut found).map_err(|error| error.format(&mut tool))
+    /// Only help needs the list by purpose, for which all commands are built.
+    fn parsed(words: &[OsString]) -> Result<Cli, clap::Error> {
+        let is_help = |kind| {
+            use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand};
+            matches!(kind, DisplayHelp | DisplayHelpOnMissingArgumentOrSubcommand)
+        };
+        match Cli::try_parse_from(words) {
+            Err(error) if is_help(error.kind()) => {
+                let mut tool = headings::with_headings(Cli::command());
+                let found = tool.try_get_matches_from_mut(words);
+                found.and_then(|mut found| Cli::from_arg_matches_mut(&mut found))
+            }
+            done => done,
+        }
     }
 
     /// The words of a command line, from the name of the tool on. A file in place of a command means
     /// `show`.
     pub(crate) fn of_words(mut words: Vec<OsString>) -> Result<Cli, clap::Error> {
-        let mut cli = Cli::parsed(words.iter().cloned())?;
+        let mut cli = Cli::parsed(&words)?;
         if let Command::Other(rest) = &cli.command {
             if rest.first().is_some_and(names_a_file) {
                 words.insert(words.len() - rest.len(), "show".into());
-                cli = Cli::parsed(words.iter().cloned())?;
+                cli = Cli::parsed(&words)?;
             }
         }
         match cli.command.format() {
-            TableFormat::Json => Cli::parsed(as_json(words)),
+            TableFormat::Json => Cli::parsed(&as_json(words)),
             _ => Ok(cli),
         }
     }
