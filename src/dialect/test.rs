@@ -9,7 +9,7 @@ use crate::dialect::{AsmFragment, Dialect, Lookup};
 use crate::entity::{AttrData, Custom, EntryReader, EntryWriter, TypeData};
 use crate::error::Result;
 
-static TABLES: Schema = Schema {
+pub(super) static TABLES: Schema = Schema {
     name: "test",
     attrs: ATTRS,
     types: TYPES,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::entries::made::Made;
+use crate::entries::made::{Made, OF_PROJECTS};
 use crate::index::text_names::TextNames;
 use crate::ops::op_parser::Ops;
 use crate::parse_errors::{Before, ParseErrors};
@@ -49,7 +49,7 @@ pub struct Assemble {
 }
 
 impl Assemble {
-    /// As for LLVM 22.
+    /// As for LLVM 22; a text with operations of a project whose records have changed since, as for its newest release.
     pub fn new() -> Assemble {
         Assemble::default()
     }
@@ -106,10 +106,21 @@ impl Assemble {
             }]));
         }
         let other = |error: Error| failed(&[*Fault::of(0, error)]);
-        let made = QuickLock::new(self.made(text).map_err(other)?);
-        let bodies = Ops::new(text, &made, 1).behind(self.before.lines).module();
-        let bodies = bodies.map_err(|faults| failed(&faults))?;
-        let mut made = made.into_inner();
+        let read = |assumed| -> Result<_, Vec<Fault>> {
+            let made = self
+                .made(text, assumed)
+                .map_err(|error| vec![*Fault::of(0, error)])?;
+            let made = QuickLock::new(made);
+            let bodies = Ops::new(text, &made, 1)
+                .behind(self.before.lines)
+                .module()?;
+            Ok((bodies, made.into_inner()))
+        };
+        let read = match read(None) {
+            Err(faults) if is_of_later_project(&faults) => read(Some(OF_PROJECTS)),
+            done => done,
+        };
+        let (bodies, mut made) = read.map_err(|faults| failed(&faults))?;
         made.looked_at.check().map_err(other)?;
         let resources = made.resource_parts().map_err(other)?;
         Ok(ParsedText {
@@ -125,11 +136,18 @@ impl Assemble {
     /// Where a text has its names, and what is wrong with it.
     pub fn names(&self, text: &[u8]) -> (TextNames, Option<ParseErrors>) {
         let failed = |faults: &[Fault]| self.errors(text, faults);
-        let made = match self.made(text) {
-            Ok(made) => QuickLock::new(made),
+        let marked = |assumed| {
+            let made = QuickLock::new(self.made(text, assumed)?);
+            LibraryResult::Ok(Ops::new(text, &made, 1).marked())
+        };
+        let marked = match marked(None) {
+            Ok((faults, _)) if is_of_later_project(&faults) => marked(Some(OF_PROJECTS)),
+            done => done,
+        };
+        let (faults, marks) = match marked {
+            Ok(marked) => marked,
             Err(error) => return (TextNames::default(), Some(failed(&[*Fault::of(0, error)]))),
         };
-        let (faults, marks) = Ops::new(text, &made, 1).marked();
         let errors = (!faults.is_empty()).then(|| failed(&faults));
         (TextNames::new(text, marks), errors)
     }
@@ -138,8 +156,9 @@ impl Assemble {
         ParseErrors::new(text, self.before, self.source.as_deref(), faults)
     }
 
-    fn made<'t>(&self, text: &'t [u8]) -> LibraryResult<Made<'t>> {
-        let mut builder = match &self.producer {
+    /// `assumed` is another producer than the usual one, if none is stated.
+    fn made<'t>(&self, text: &'t [u8], assumed: Option<&str>) -> LibraryResult<Made<'t>> {
+        let mut builder = match self.producer.as_deref().or(assumed) {
             Some(producer) => Builder::with(producer, Tables::standard()),
             None => Builder::new(),
         };
@@ -148,8 +167,14 @@ impl Assemble {
         }
         let mut made = Made::new(text, builder, self.source.as_deref())?;
         made.has_producer = self.producer.is_some();
+        made.may_be_later = !made.has_producer && assumed.is_none();
         Ok(made)
     }
+}
+
+fn is_of_later_project(faults: &[Fault]) -> bool {
+    let mut kinds = faults.iter().map(|fault| &fault.kind);
+    kinds.any(|kind| matches!(kind, Kind::LaterProject))
 }
 
 /// A text that was read: what is in its file, not yet in the canonical form.

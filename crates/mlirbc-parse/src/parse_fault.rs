@@ -53,6 +53,8 @@ pub(crate) enum Kind {
     SecondModule,
     /// A record that the printer could not explain.
     RawRecord,
+    /// The release that is assumed is not the one of this operation's project: the text is read again.
+    LaterProject,
     /// An error of the library, such as that of an attribute.
     Other(Error),
 }
@@ -123,6 +125,9 @@ impl fmt::Display for Kind {
             Kind::RawRecord => f.write_str(
                 "a record that `print` could not explain has numbers of the file that was printed",
             ),
+            Kind::LaterProject => {
+                f.write_str("an operation of a project that is built with a later LLVM")
+            }
             Kind::Other(error) => match error.kind() {
                 ErrorKind::AsmSyntax(syntax) => write!(f, "{syntax}"),
                 _ => write!(f, "{error}"),

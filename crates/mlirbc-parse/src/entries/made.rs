@@ -20,6 +20,10 @@ use mlirbc::raw::Producer;
 use mlirbc::{Error, ErrorKind, Result as LibraryResult};
 use mlirbc_write::builder::Builder;
 
+/// The producer of a text that states none, where projects that are built with a later LLVM than the usual
+/// one have changed the record of one of its operations: the newest tables are those of this release.
+pub(crate) const OF_PROJECTS: &str = "MLIR24.0.0git";
+
 /// The dictionary and the record of an operation.
 pub(crate) type Stored = (Option<AttrId>, Option<PropertiesId>);
 
@@ -32,6 +36,8 @@ pub(crate) struct Made<'t> {
     pub(crate) text: &'t [u8],
     /// Whether the user states the producer.
     pub(crate) has_producer: bool,
+    /// Whether an operation of a project may show that a later release than the assumed one is meant.
+    pub(crate) may_be_later: bool,
     /// The name of the file, for operations without a location; `None` gives them the unknown one.
     pub(crate) source: Option<AttrId>,
     pub(crate) places: Places,
@@ -97,6 +103,7 @@ impl<'t> Made<'t> {
         Ok(Made {
             source: source.transpose()?,
             has_producer: false,
+            may_be_later: false,
             builder,
             text,
             places: Places::default(),

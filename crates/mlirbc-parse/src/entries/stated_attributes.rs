@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::entries::made::{Made, Stored};
+use crate::entries::made::{Made, OF_PROJECTS, Stored};
 use crate::parse_fault::{Fault, Kind, Result, name};
 use crate::text::comments::without_comments;
 use mlirbc::asm_parse::{Attr as Syntax, Text};
@@ -194,6 +194,9 @@ impl<'t> Made<'t> {
         own: &Own,
         schemas: &OpSchemas,
     ) -> Result<Stored> {
+        if self.may_be_later && self.differs_later(op.name, schemas) {
+            return Err(Fault::new(op.at, Kind::LaterProject));
+        }
         let mut known = schemas.schemas();
         if !own.are_stated && self.keeps_dictionary(op, schemas, &entries) {
             known = &[];
@@ -242,6 +245,22 @@ impl<'t> Made<'t> {
         let stored = self.builder.attributes(op.name, &parts);
         let (dictionary, made) = stored.map_err(|error| Fault::of(op.at, error))?;
         Ok((dictionary, made.or(own.record)))
+    }
+
+    /// Whether the newest release of the project of an operation has another record than the assumed release.
+    fn differs_later(&self, op: OpNameId, schemas: &OpSchemas) -> bool {
+        let Some(assumed) = schemas.preferred() else {
+            return false;
+        };
+        if schemas.schemas().len() < 2 || assumed.source() != Source::Project {
+            return false;
+        }
+        let full = self.builder.full_name(op);
+        let later = self
+            .builder
+            .tables()
+            .op(&full, Producer::parse(OF_PROJECTS), 0);
+        later.preferred() != Some(assumed)
     }
 
     /// Whether the attributes that an operation defines stay in its dictionary: some tools that write records

@@ -170,6 +170,28 @@ pub struct ModuleDiff {
     pub notes: Vec<String>,
 }
 
+impl ModuleDiff {
+    /// What the files say of themselves and differs, with the texts of both. A text says nothing.
+    pub fn differing_facts(&self) -> Vec<(&'static str, [String; 2])> {
+        let sides = [&self.old, &self.new];
+        let versions = sides.map(|it| it.version);
+        let producers = sides.map(|it| it.producer.clone());
+        let ([Some(old), Some(new)], [Some(old_producer), Some(new_producer)]) =
+            (versions, producers)
+        else {
+            return Vec::new();
+        };
+        let dialects = sides.map(|it| it.dialect_versions.join(", "));
+        let all = [
+            ("version", [old, new].map(|it| it.to_string())),
+            ("producer", [old_producer, new_producer]),
+            ("dialect versions", dialects),
+        ];
+        let differ = all.into_iter().filter(|(_, [old, new])| old != new);
+        differ.collect()
+    }
+}
+
 /// Compares two files of one format, or a file of tensors with a module.
 ///
 /// # Errors
@@ -236,13 +258,23 @@ fn found<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<Foun
     }
 }
 
+/// What is compared. A text does not say who has written it.
+fn content(old: &Opened, new: &Opened, options: &Options) -> mlirbc_fingerprint::Options {
+    let has_producers = !old.is_text() && !new.is_text();
+    let content = options.ignore.content();
+    match has_producers {
+        true => content,
+        false => content.ignore_producer(true),
+    }
+}
+
 fn sides<'a>(
     old: &'a Opened,
     new: &'a Opened,
     options: &Options,
 ) -> Result<(Side<'a>, Side<'a>), Failure> {
     let (a, b) = (old.whole_bytecode()?, new.whole_bytecode()?);
-    let (content, names) = (options.ignore.content(), options.ignore.names());
+    let (content, names) = (content(old, new, options), options.ignore.names());
     Ok((
         Side::new(old, a, content, names)?,
         Side::new(new, b, content, names)?,
@@ -257,7 +289,7 @@ fn explained(old: &Opened, new: &Opened, options: &Options) -> Result<Explained,
             let keys = [&a, &b].map(|side| side.key.digest.to_string());
             let explanation = match a.key.digest == b.key.digest {
                 true => None,
-                false => Some(explain::of_module(&a, &b, options.ignore.content())?),
+                false => Some(explain::of_module(&a, &b, content(old, new, options))?),
             };
             (keys, explanation)
         }
@@ -295,6 +327,7 @@ fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, 
     if is_equal {
         return Ok(diff);
     }
+    let content = content(old, new, options);
     let len = |file: &Opened| file.whole_bytecode().map(|it| it.file_len());
     let bytes = len(old)?.saturating_add(len(new)?);
     let mut held = Held::new(bytes);
@@ -315,7 +348,7 @@ fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, 
     }
     let has_locations = !options.ignore.has(Ignored::Locations);
     if has_locations && may_be_locations(&diff) {
-        let content = options.ignore.content().ignore_locations(true);
+        let content = content.ignore_locations(true);
         let [old, new] = [&a, &b].map(|side| side.key_without(content, options.ignore.names()));
         if old?.digest == new?.digest {
             diff.same_but_for = Some("locations");
@@ -361,8 +394,11 @@ fn notes(diff: &ModuleDiff, has_locations: bool, sides: [&Side<'_>; 2]) -> Vec<S
                 .to_owned(),
         );
     }
-    let facts = diff.old.producer == diff.new.producer;
-    if facts && diff.symbols.is_empty() && diff.tensors.is_empty() {
+    let are_of_one = diff
+        .differing_facts()
+        .iter()
+        .all(|(what, _)| *what != "producer");
+    if are_of_one && diff.symbols.is_empty() && diff.tensors.is_empty() {
         notes.push(
             "what differs is the order of symbols and other operations, or a resource of a tool"
                 .to_owned(),

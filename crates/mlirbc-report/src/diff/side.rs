@@ -14,10 +14,10 @@ use crate::symbol_paths::{path_name, root};
 /// What a file says of itself.
 #[derive(PartialEq, Serialize)]
 pub struct Facts {
-    /// The version of the format.
-    pub version: u8,
-    /// Who has written it.
-    pub producer: String,
+    /// The version of the format; `None` for a text.
+    pub version: Option<u8>,
+    /// Who has written it; `None` for a text, which does not say.
+    pub producer: Option<String>,
     /// Dialects with a version, and the version as text, or its bytes.
     pub dialect_versions: Vec<String>,
     /// The fingerprint of the module, as hex digits.
@@ -128,9 +128,10 @@ impl<'a> Side<'a> {
             dialect_versions.push(format!("{name} {text}"));
         }
         dialect_versions.sort();
+        let is_stated = !self.opened.is_text();
         Ok(Facts {
-            version: view.version().number(),
-            producer: view.producer().to_owned(),
+            version: is_stated.then(|| view.version().number()),
+            producer: is_stated.then(|| view.producer().to_owned()),
             dialect_versions,
             fingerprint: self.key.digest.to_string(),
         })

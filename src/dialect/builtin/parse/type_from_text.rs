@@ -197,10 +197,18 @@ fn identity(memref: Part<'_>, rank: usize, entries: &mut dyn Entries) -> Result<
     entries.attr(map.whole())
 }
 
+/// How attributes begin that have the interface `MemRefLayoutAttrInterface`: those of the builtin dialect, of JAX and of IREE.
+const LAYOUTS: [&[u8]; 4] = [
+    b"affine_map<",
+    b"strided<",
+    b"#tpu.tiled<",
+    b"#iree_tensor_ext.ragged_shape<",
+];
+
 fn is_layout(data: &AttrData<'_>) -> bool {
     match data {
         AttrData::AffineMap(_) | AttrData::StridedLayout { .. } => true,
-        AttrData::Text(text) => text.starts_with(b"affine_map<") || text.starts_with(b"strided<"),
+        AttrData::Text(text) => LAYOUTS.iter().any(|layout| text.starts_with(layout)),
         _ => false,
     }
 }

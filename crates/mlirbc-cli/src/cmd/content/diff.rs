@@ -9,7 +9,7 @@ use mlirbc::Bytecode;
 use mlirbc::error::SinkError;
 use mlirbc_document::text::cut;
 use mlirbc_report::diff::{
-    self, Facts, Found, ModuleDiff, SymbolChange, TensorChange, TensorFileDiff, TensorStatus, diff,
+    self, Found, ModuleDiff, SymbolChange, TensorChange, TensorFileDiff, TensorStatus, diff,
 };
 use mlirbc_report::{Ignored, Opened};
 use mlirbc_write::Builder;
@@ -169,14 +169,19 @@ struct Report<'r> {
 impl Report<'_> {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let (diff, paint) = (self.diff, &self.paint);
-        let has_facts = diff.old.version != diff.new.version
-            || diff.old.dialect_versions != diff.new.dialect_versions;
-        if diff.equal && !has_facts {
+        let mut facts = diff.differing_facts();
+        facts.retain(|(what, _)| *what != "producer" || !self.ignores_producer);
+        if diff.equal && facts.iter().all(|(what, _)| *what == "producer") {
             return Ok(());
         }
         paint.line(out, '-', &format!("-- {}", self.old_name))?;
         paint.line(out, '+', &format!("++ {}", diff.new_file))?;
-        self.write_facts(out)?;
+        for (what, texts) in facts {
+            for (tag, text) in ['-', '+'].into_iter().zip(texts) {
+                let text = safe(&cut(&text, MAX_LINE));
+                paint.line(out, tag, &format!("{what}: {text}"))?;
+            }
+        }
         for symbol in &diff.symbols {
             write_symbol(out, symbol, paint)?;
         }
@@ -204,25 +209,6 @@ impl Report<'_> {
         }
         if diff.equal {
             writeln!(out, "the content is equal")?;
-        }
-        Ok(())
-    }
-
-    fn write_facts(&self, out: &mut dyn Write) -> io::Result<()> {
-        let (old, new, paint) = (&self.diff.old, &self.diff.new, &self.paint);
-        let list = |facts: &Facts| facts.dialect_versions.join(", ");
-        for (what, old, new) in [
-            ("version", old.version.to_string(), new.version.to_string()),
-            ("producer", old.producer.clone(), new.producer.clone()),
-            ("dialect versions", list(old), list(new)),
-        ] {
-            let is_ignored = what == "producer" && self.ignores_producer;
-            if old != new && !is_ignored {
-                for (tag, text) in [('-', old), ('+', new)] {
-                    let text = safe(&cut(&text, MAX_LINE));
-                    paint.line(out, tag, &format!("{what}: {text}"))?;
-                }
-            }
         }
         Ok(())
     }

@@ -67,15 +67,9 @@ impl Difference {
             self.summary
                 .push(format!("{} {verb}", plural(count as u64, noun)));
         }
-        if diff.old.version != diff.new.version {
-            let (old, new) = (diff.old.version, diff.new.version);
-            self.summary
-                .push(format!("version of the format: {old} → {new}"));
-        }
-        if diff.old.producer != diff.new.producer {
-            let [old, new] =
-                [&diff.old.producer, &diff.new.producer].map(|it| escape(it.as_bytes()));
-            self.summary.push(format!("producer: {old} → {new}"));
+        for (what, texts) in diff.differing_facts() {
+            let [old, new] = texts.map(|it| escape(it.as_bytes()));
+            self.summary.push(format!("{what}: {old} → {new}"));
         }
         self.summary.extend(diff.notes.iter().cloned());
         let mut left = MAX_LINES;
