@@ -82,6 +82,19 @@ pub fn max_text(len: u64) -> u64 {
     len.saturating_mul(TEXT_PER_BYTE).saturating_add(TEXT)
 }
 
+/// Most bytes of text that are made of attributes and types to be looked at, and not shown: this many, plus
+/// [`LOOKED_AT_PER_BYTE`] for each byte of the file.
+pub const LOOKED_AT: u64 = 4 << 20;
+
+/// See [`LOOKED_AT`] and [`TEXT_PER_BYTE`].
+pub const LOOKED_AT_PER_BYTE: u64 = 32;
+
+/// Most bytes of text that are looked at of a file of this many bytes.
+pub fn max_looked_at(len: u64) -> u64 {
+    let more = len.saturating_mul(LOOKED_AT_PER_BYTE);
+    more.saturating_add(LOOKED_AT)
+}
+
 /// Most bytes of attribute text that are kept to find aliases inside assembly text: this many,
 /// plus [`FRAGMENTS_PER_BYTE`] for each byte of attributes and types. As many are made of attributes
 /// whose text is too long to be kept. Beyond that, text is printed without an alias.

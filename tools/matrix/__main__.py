@@ -71,6 +71,20 @@ def tool_jobs(args, files, base, pool):
     return jobs[:: args.every]
 
 
+def words_of(line, path, scratch, subject):
+    """The words of a command line, and the bytes of another file that it reads."""
+    words = line.format(
+        file=path,
+        new=f"{scratch}/new",
+        second=f"{scratch}/second",
+        other=path.with_suffix(".other"),
+        weights=path.parent / "weights",
+        elements=path.parent / "elements",
+        **subject,
+    ).split()
+    return words, path.with_suffix(".other").stat().st_size if "{other}" in line else 0
+
+
 def run(job):
     """One run. Returns the worst of each number of threads."""
     binary, path, command, line, per_byte, subject, size, args, base = job
@@ -78,16 +92,7 @@ def run(job):
         per_byte += measure.OF_TEXT
     found = []
     with tempfile.TemporaryDirectory(dir=path.parent) as scratch:
-        words = line.format(
-            file=path,
-            new=f"{scratch}/new",
-            second=f"{scratch}/second",
-            other=path.with_suffix(".other"),
-            weights=path.parent / "weights",
-            elements=path.parent / "elements",
-            **subject,
-        ).split()
-        compared = path.with_suffix(".other").stat().st_size if "{other}" in line else 0
+        words, compared = words_of(line, path, scratch, subject)
         for threads in args.threads:
             memory = measure.bound(base, size + compared, per_byte, threads)
             cost = measure.measure([binary, command, *words], args.limit, threads, memory)
@@ -96,6 +101,21 @@ def run(job):
             broken = measure.breach(cost, base, size + compared, per_byte, threads, args.limit, output)
             found.append((threads, cost, broken, size + compared))
     return command, line, path.stem, found
+
+
+def count(job):
+    """The instructions of a run: for each byte of files and output above the constant, and what they break."""
+    binary, path, command, line, _, subject, size, args, _ = job
+    with tempfile.TemporaryDirectory(dir=path.parent) as scratch:
+        words, compared = words_of(line, path, scratch, subject)
+        cost, counted = measure.instructions([binary, command, *words], args.limit)
+    size += compared
+    above = max(0, (counted or 0) - measure.ANY_INSTRUCTIONS) / (size + cost.written)
+    return command, line, path.stem, above, measure.breach_of_time(cost, counted, size)
+
+
+def shown_line(command, line):
+    return re.sub(r"( -o)? \{\w+\}(\.\w+)?| --force| --depth \d+", "", f"{command} {line}").strip()
 
 
 class Worst:
@@ -143,6 +163,20 @@ class Worst:
         return figures.table(head, rows)
 
 
+def counts(jobs, pool):
+    """Prints the most instructions of each command; returns whether one breaks the promise."""
+    most, broken = {}, 0
+    for command, line, stem, above, why in pool.map(count, jobs, chunksize=8):
+        most[command] = max(most.get(command, (0, "-")), (above, f"`{shown_line(command, line)}` of {stem}"))
+        if why:
+            broken += 1
+            print(f"BROKEN: {command} {line} of {stem}: {why}", file=sys.stderr, flush=True)
+    head = ["command", "instructions for each byte above the constant:", "of"]
+    print(figures.table(head, [[f"`{name}`", f"{above:.0f}", what] for name, (above, what) in most.items()]))
+    print(f"{len(jobs)} runs, {broken} break the promise", file=sys.stderr)
+    return bool(broken)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--mlirbc", default="target/release/mlirbc")
@@ -156,6 +190,7 @@ def main():
     parser.add_argument("--limit", type=int, help="most CPU seconds of a run")
     parser.add_argument("--threads", type=int, nargs="+", help="numbers of threads")
     parser.add_argument("--commands", nargs="+", default=[], help="these commands only")
+    parser.add_argument("--instructions", action="store_true", help="instructions in place of memory and time (valgrind)")
     parser.add_argument("--no-tool", action="store_true", help="C and Python alone")
     parser.add_argument(
         "--every", type=int, default=1, metavar="N", help="a sample: every Nth run, of C and Python every Nth file"
@@ -177,8 +212,10 @@ def main():
         small.write_bytes(shapes.symbol_names(1, b"x"))
         with concurrent.futures.ProcessPoolExecutor(os.cpu_count(), initializer=measure.adopt) as pool:
             jobs = [] if args.no_tool else tool_jobs(args, files, base, pool)
+            if args.instructions:
+                sys.exit(counts(jobs, pool))
             for command, line, stem, found in pool.map(run, jobs, chunksize=8):
-                shown = re.sub(r"( -o)? \{\w+\}(\.\w+)?| --force| --depth \d+", "", f"{command} {line}").strip()
+                shown = shown_line(command, line)
                 for threads, cost, why, size in found:
                     worst.add(command, f"`{shown}` of {stem}", cost, cost.peak - base, size, threads)
                     if why:

@@ -2,9 +2,11 @@
 
 import ctypes
 import os
+import re
 import signal
 import subprocess
 import sys
+import tempfile
 from typing import NamedTuple
 
 # Bytes of memory for each byte of the file outside resources: of a command that reads one file; that changes or compares
@@ -17,6 +19,8 @@ PER_THREAD = 1 << 20
 CONSTANT = 16 << 20
 # Seconds of CPU for each MiB of file and output, and for any: what is linear takes a tenth of it.
 SECONDS, ANY_SECONDS = 2, 1.0
+# Instructions for each byte of file and output, and for any: the same on every machine, and a constant that hides no slope.
+INSTRUCTIONS, ANY_INSTRUCTIONS = 5000, 100_000_000
 # Bytes of output for each byte of the file, and for any, with the message that it was cut.
 OUTPUT, ANY_OUTPUT = 256, (64 << 20) + (1 << 16)
 # Memory that limits do not see by the byte: a stack and arenas of the allocator for each thread.
@@ -66,6 +70,23 @@ def measure(command, limit, threads=1, memory=4 << 30):
     stopped = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
     code = os.WEXITSTATUS(status) if os.WIFEXITED(status) else None
     return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss << 10, int(counters["wchar"]), stopped, code)
+
+
+def instructions(command, limit):
+    """What a command takes with one thread, and its instructions; `None` if it was stopped."""
+    with tempfile.NamedTemporaryFile("r") as log:
+        words = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"--log-file={log.name}", *command]
+        cost = measure(words, 100 * limit, memory=16 << 30)
+        counted = re.search(r"Collected : (\d+)", log.read())
+    return cost, int(counted[1]) if counted else None
+
+
+def breach_of_time(cost, counted, size):
+    """What of the promise a number of instructions breaks, in words; `None` if nothing."""
+    if counted is None:
+        return "no count of instructions: stopped, or ended by a signal"
+    most = ANY_INSTRUCTIONS + INSTRUCTIONS * (size + cost.written)
+    return f"{counted / 1e6:.0f} M instructions of {most / 1e6:.0f} M" if counted > most else None
 
 
 def breach(cost, base, size, per_byte, threads, limit, output=True):

@@ -1,6 +1,5 @@
 //! The types of a file, parsed once each.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -14,9 +13,6 @@ use mlirbc::{Error, ErrorKind, Result};
 
 /// Most memory of the types that are kept, and of the errors of others.
 const KEPT: usize = 4 << 20;
-
-/// Memory of an error, whose texts are cut.
-const MAX_ERROR: usize = 16 << 10;
 
 /// Memory of an entry, beside that of its type.
 const ENTRY: usize = 64;
@@ -47,38 +43,30 @@ impl Types {
         &self.rules
     }
 
-    /// The text of a type, which is not parsed for it.
-    ///
-    /// # Errors
-    /// Those of decoding and printing it.
-    pub fn text(&self, ty: TypeRef<'_>) -> Result<Cow<'_, str>> {
-        match ty.id() {
-            None => Ok(ty.to_string().into()),
-            Some(id) => match self.known.get(&id) {
-                Some(Ok(ty)) => Ok(ty.text().into()),
-                _ => Rules::text_of(ty, id).map(Cow::from),
-            },
-        }
+    /// The type, if it is kept.
+    pub fn known(&self, ty: TypeRef<'_>) -> Option<&Result<Type>> {
+        self.known.get(&ty.id()?)
     }
 
     /// The type. All of them have to be of the same file.
     ///
     /// # Errors
     /// As [`Rules::type_of`]; `Limit` where the types of the file have more text than
-    /// [`limits::TEXT`](mlirbc::raw::limits::TEXT).
+    /// [`limits::max_looked_at`](mlirbc::raw::limits::max_looked_at).
     pub fn get(&mut self, ty: TypeRef<'_>) -> Result<Type> {
-        if let Some(known) = ty.id().and_then(|id| self.known.get(&id)) {
+        if let Some(known) = self.known(ty) {
             return known.clone();
         }
-        if self.text > limits::TEXT {
-            let (limit, most) = (LimitKind::Text, limits::TEXT);
+        let most = limits::max_looked_at(ty.view().file().file_len());
+        if self.text > most {
+            let limit = LimitKind::Text;
             return Err(Error::new(ErrorKind::Limit { limit, most }));
         }
         let parsed = self.rules.type_of(ty);
         let (text, memory) = match &parsed {
             Ok(ty) => (ty.text().len() as u64, ty.memory()),
-            // It may have been printed up to the limit.
-            Err(_) => (limits::MAX_LAYOUT_TYPE_TEXT, MAX_ERROR),
+            // It may have been printed up to the limit. A few texts are in an error beside its message.
+            Err(error) => (limits::MAX_LAYOUT_TYPE_TEXT, 2 * error.to_string().len()),
         };
         self.text += text;
         if let Some(id) = ty.id() {

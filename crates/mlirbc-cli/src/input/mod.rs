@@ -21,6 +21,7 @@ use mlirbc_files::{FileId, LocalFile, spool, spool_text};
 use mlirbc_report::find::{Modules, find_within};
 use mlirbc_report::{About, Content, Named, Opened, Opening, release};
 use once_cell::sync::OnceCell;
+use parking_lot::Mutex;
 
 use crate::output::{Failure, Streams};
 use crate::style::COMMON;
@@ -83,6 +84,9 @@ pub(crate) struct Input {
     /// What it is.
     #[arg(skip)]
     opened: OnceCell<Held>,
+    /// Why it could not be opened, until it is said: a text is not read twice for it.
+    #[arg(skip)]
+    refused: Mutex<Option<Failure>>,
 }
 
 /// What was opened.
@@ -188,14 +192,21 @@ impl Input {
             said: Arc::default(),
             found: None,
             opened: OnceCell::new(),
+            refused: Mutex::default(),
         }
     }
 
     /// The places of the modules of a file that has several, of which none was chosen.
     pub(crate) fn modules(&self) -> Option<Vec<Place>> {
-        match self.opened().ok()?.content() {
-            Content::Several(modules) => Some(modules.iter().map(|it| it.place).collect()),
-            _ => None,
+        match self.opened() {
+            Ok(opened) => match opened.content() {
+                Content::Several(modules) => Some(modules.iter().map(|it| it.place).collect()),
+                _ => None,
+            },
+            Err(failure) => {
+                *self.refused.lock() = Some(failure);
+                None
+            }
         }
     }
 
@@ -270,6 +281,9 @@ impl Input {
     fn held(&self) -> Result<&Held, Failure> {
         if let Some(held) = self.opened.get() {
             return Ok(held);
+        }
+        if let Some(failure) = self.refused.lock().take() {
+            return Err(failure);
         }
         let name = self.name();
         let source = self.kept_source()?;

@@ -15,7 +15,7 @@ use mlirbc::error::LimitKind;
 use mlirbc::ids::{AttrId, Pos};
 use mlirbc::ir::{AttrRef, OpRef};
 use mlirbc::raw::limits;
-use mlirbc::{Error, ErrorKind, Result};
+use mlirbc::{Error, ErrorKind, Result, View};
 
 /// The scopes that are open in a walk over a module. Each is computed when it is entered; those
 /// with equal specifications in the same scope are computed once.
@@ -153,11 +153,11 @@ impl Scopes {
             return Ok(Some(known.clone()));
         }
         for id in [found.spec, found.target].into_iter().flatten() {
-            self.charge(view.attr_entry(id)?.span.len)?;
+            self.charge(view, view.attr_entry(id)?.span.len)?;
         }
         if let Some(id) = llvm {
             let string = AttrRef::new(view, id).as_str()?;
-            self.charge(string.map_or(0, str::len) as u64)?;
+            self.charge(view, string.map_or(0, str::len) as u64)?;
         }
         let mut layout = self.combined(outer, op, name, |rules| {
             let attr = |id| AttrRef::new(view, id);
@@ -189,10 +189,11 @@ impl Scopes {
     }
 
     /// Counts bytes of specifications that are parsed: one can be parsed for many scopes.
-    fn charge(&mut self, bytes: u64) -> Result<()> {
+    fn charge(&mut self, view: View<'_>, bytes: u64) -> Result<()> {
         self.parsed = self.parsed.saturating_add(bytes);
-        if self.parsed > limits::TEXT {
-            let (limit, most) = (LimitKind::Text, limits::TEXT);
+        let most = limits::max_looked_at(view.file().file_len());
+        if self.parsed > most {
+            let limit = LimitKind::Text;
             return Err(Error::new(ErrorKind::Limit { limit, most }));
         }
         Ok(())

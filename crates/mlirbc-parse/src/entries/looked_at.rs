@@ -7,7 +7,7 @@ use mlirbc::{Error, ErrorKind, Result};
 
 /// An alias makes a few bytes of text stand for something long, which operations can look at: its dimensions, its words.
 /// All of them together look at so many bytes, and so many for each byte of the text.
-const LOOKED_AT: usize = 8 << 20;
+const LOOKED_AT: usize = 4 << 20;
 const LOOKED_AT_PER_BYTE: usize = 32;
 
 /// What is as short as the text that refers to it.

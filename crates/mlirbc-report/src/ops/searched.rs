@@ -3,11 +3,8 @@
 
 use mlirbc::error::LimitKind;
 use mlirbc::ir::OpRef;
+use mlirbc::raw::limits;
 use mlirbc::{Error, ErrorKind};
-
-/// Bytes that can be searched in any file, and for each of its bytes.
-const BASE: u64 = 64 << 20;
-const FOR_EACH: u64 = 64;
 
 /// What is left.
 pub(crate) struct Searched {
@@ -17,7 +14,7 @@ pub(crate) struct Searched {
 
 impl Searched {
     pub(crate) fn new(file_len: u64) -> Searched {
-        let most = file_len.saturating_mul(FOR_EACH).saturating_add(BASE);
+        let most = limits::max_looked_at(file_len);
         Searched { left: most, most }
     }
 

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use mlirbc::View;
+use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::ids::{Span, TypeId};
 use mlirbc::ir::TypeRef;
 use mlirbc_document::{Name, Problem, Stream};
@@ -123,10 +124,18 @@ impl<'a> Counts<'a> {
             let ty = TypeRef::new(self.view, line.ty);
             let answer = match line.layout {
                 Some(layout) => Ok(layout),
-                None => types.get(ty).and_then(|ty| scope.query(&ty)),
+                None => {
+                    let known = self.types.known(ty).cloned();
+                    let parsed = known.unwrap_or_else(|| types.get(ty));
+                    parsed.and_then(|ty| scope.query(&ty))
+                }
             };
-            let text = self.types.text(ty).unwrap_or_default();
-            Some(TypeOfValues::new(scope, &text, line.values, answer))
+            Some(TypeOfValues::new(
+                scope,
+                name_of_type(ty, line.ty),
+                line.values,
+                answer,
+            ))
         })
     }
 
@@ -147,12 +156,12 @@ impl<'a> Counts<'a> {
 }
 
 impl TypeOfValues {
-    fn new(layout: &DataLayout, text: &str, values: u64, answer: Answer) -> Self {
+    fn new(layout: &DataLayout, ty: Name, values: u64, answer: Answer) -> Self {
         let known = answer.as_ref().ok();
         let fixed = known.and_then(|it| it.size.as_fixed());
         TypeOfValues {
             scope: name_of(layout),
-            ty: Name::new("type", text.as_bytes()),
+            ty,
             values,
             size: known.map(|it| Size(it.size)),
             all: fixed.and_then(|size| size.checked_mul(values)),
@@ -161,6 +170,22 @@ impl TypeOfValues {
             problem: answer.err().as_ref().map(Problem::new),
         }
     }
+}
+
+/// The text of a type, as much of it as a name can have, and `...` where there is more. A type without a text has none.
+fn name_of_type(ty: TypeRef<'_>, id: TypeId) -> Name {
+    let options = TextOptions::new();
+    let mut out = Out::new().with_limit(Name::MAX as u64);
+    let done = Printer::new(ty.view(), &options).ty(id, &mut out);
+    let is_cut = out.is_full();
+    let mut text = match done {
+        Err(_) if !is_cut => Vec::new(),
+        _ => out.into_bytes(),
+    };
+    if is_cut {
+        text.extend(b"...");
+    }
+    Name::whole("type", &text)
 }
 
 /// The name of the operation that has a layout.

@@ -115,13 +115,22 @@ pub(super) fn answers(
     let mut by_key: Vec<usize> = (0..needs.list.len()).collect();
     by_key.sort_by(|a, b| needs.list[*a].key.cmp(&needs.list[*b].key));
     for (number, archive) in archives.iter_mut().enumerate() {
+        // Whether parameters of a key are needed, by the first that needs it: an archive can have a key any number of times.
+        let mut known: Vec<Option<bool>> = vec![None; by_key.len()];
         for nth in 0..archive.file.num_tensors() {
             let entry = archive.file.entry(nth);
             let entry = entry.map_err(|error| archive.opened.fail(error))?;
             let first = by_key.partition_point(|it| *needs.list[*it].key < *entry.key);
-            let same = by_key[first..]
-                .iter()
-                .take_while(|it| *needs.list[**it].key == *entry.key);
+            let is_key = |it: &usize| *needs.list[*it].key == *entry.key;
+            if !by_key.get(first).is_some_and(is_key) {
+                archive.unused += 1;
+                continue;
+            }
+            if let Some(is_used) = known[first] {
+                archive.unused += u64::from(!is_used);
+                continue;
+            }
+            let same = by_key[first..].iter().take_while(|it| is_key(it));
             let mut is_used = false;
             for need in same {
                 let scope = needs.scope(&needs.list[*need]);
@@ -137,6 +146,7 @@ pub(super) fn answers(
                 }
             }
             archive.unused += u64::from(!is_used);
+            known[first] = Some(is_used);
         }
     }
     Ok(answers)
