@@ -84,12 +84,15 @@ pub fn max_text(len: u64) -> u64 {
 
 /// Most bytes of text that are made of attributes and types to be looked at, and not shown: this many, plus
 /// [`LOOKED_AT_PER_BYTE`] for each byte of the file.
+#[doc(hidden)]
 pub const LOOKED_AT: u64 = 4 << 20;
 
 /// See [`LOOKED_AT`] and [`TEXT_PER_BYTE`].
+#[doc(hidden)]
 pub const LOOKED_AT_PER_BYTE: u64 = 32;
 
 /// Most bytes of text that are looked at of a file of this many bytes.
+#[doc(hidden)]
 pub fn max_looked_at(len: u64) -> u64 {
     let more = len.saturating_mul(LOOKED_AT_PER_BYTE);
     more.saturating_add(LOOKED_AT)

@@ -1,6 +1,8 @@
 //! What the parsers of attributes and types refer to: the entries of the module that is made.
 
-use crate::asm_parse::Part;
+use std::fmt::Write;
+
+use crate::asm_parse::{Part, Text};
 use crate::entity::{AttrData, Counts, TypeData};
 use crate::error::{AsmSyntax, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
@@ -52,6 +54,16 @@ pub trait Entries {
     /// How many entries there are, for lists of references.
     fn counts(&self) -> Counts;
 
+    /// The affine map that is the layout of a memref of this rank, whose text is given.
+    ///
+    /// # Errors
+    /// As [`Entries::attr`].
+    fn identity_map(&mut self, memref: Part<'_>, rank: usize) -> Result<AttrId> {
+        let map = identity_text(rank);
+        let map = Text::new(map.as_bytes(), memref.pos())?;
+        self.attr(map.whole())
+    }
+
     /// The major release of LLVM that is to read the module, 22 or 24, if that is known. Some
     /// dialects without a version have encodings that older ones do not read.
     fn release(&self) -> Option<u32> {
@@ -87,4 +99,14 @@ pub(crate) fn check_width(body: Part<'_>, stride: u64, entries: &mut dyn Entries
         true => Ok(()),
         false => Err(body.error(AsmSyntax::WideElements)),
     }
+}
+
+/// `affine_map<(d0, d1) -> (d0, d1)>`.
+pub fn identity_text(rank: usize) -> String {
+    let mut dims = String::new();
+    for dim in 0..rank {
+        let separator = if dim == 0 { "" } else { ", " };
+        let _ = write!(dims, "{separator}d{dim}");
+    }
+    format!("affine_map<({dims}) -> ({dims})>")
 }

@@ -31,7 +31,7 @@ mod vifrt;
 
 pub use decoder::Dialect;
 #[doc(hidden)]
-pub use entries::Entries;
+pub use entries::{Entries, identity_text};
 pub use fragment::{AsmFragment, Elements, FragmentPart, Lookup, Style};
 pub(crate) use llvm::settle_language;
 pub use registry::Registry;

@@ -82,7 +82,8 @@ def words_of(line, path, scratch, subject):
         elements=path.parent / "elements",
         **subject,
     ).split()
-    return words, path.with_suffix(".other").stat().st_size if "{other}" in line else 0
+    others = {"{other}": path.with_suffix(".other"), "{weights}": path.parent / "weights"}
+    return words, sum(it.stat().st_size for name, it in others.items() if name in line)
 
 
 def run(job):
@@ -190,7 +191,9 @@ def main():
     parser.add_argument("--limit", type=int, help="most CPU seconds of a run")
     parser.add_argument("--threads", type=int, nargs="+", help="numbers of threads")
     parser.add_argument("--commands", nargs="+", default=[], help="these commands only")
-    parser.add_argument("--instructions", action="store_true", help="instructions in place of memory and time (valgrind)")
+    parser.add_argument(
+        "--instructions", action="store_true", help="instructions in place of memory and time (valgrind)"
+    )
     parser.add_argument("--no-tool", action="store_true", help="C and Python alone")
     parser.add_argument(
         "--every", type=int, default=1, metavar="N", help="a sample: every Nth run, of C and Python every Nth file"

@@ -28,7 +28,7 @@ pub struct Report {
 
 /// Opens what a source holds, of whatever format. `name` is what messages and documents call the file. The options
 /// are words as those of `mlirbc_report_document`: `at=524`, which of several modules in the file, as `find` lists
-/// them; `assume=mlir=19`, the release that wrote it; `max_decoded=64M`, of compressed parts. The source may be
+/// them; `assume=mlir=19`, the release that wrote it; `max_decoded=64M`, of compressed parts; `schema=...`, the text of a file of property tables. The source may be
 /// released afterwards. Returns a new handle, NULL on failure.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_report_open(

@@ -18,7 +18,6 @@ mod no_progress;
 mod output;
 #[cfg(not(target_family = "wasm"))]
 mod progress;
-mod schema;
 mod style;
 mod table_format;
 mod unknown;

@@ -45,6 +45,7 @@ pub struct Assemble {
     producer: Option<String>,
     source: Option<String>,
     versions: Vec<(String, Vec<u64>)>,
+    tables: Tables,
     before: Before,
 }
 
@@ -67,6 +68,13 @@ impl Assemble {
     #[must_use]
     pub fn source(mut self, name: impl Into<String>) -> Assemble {
         self.source = Some(name.into());
+        self
+    }
+
+    /// The property tables, in place of [`Tables::standard`].
+    #[must_use]
+    pub fn tables(mut self, tables: Tables) -> Assemble {
+        self.tables = tables;
         self
     }
 
@@ -159,8 +167,8 @@ impl Assemble {
     /// `assumed` is another producer than the usual one, if none is stated.
     fn made<'t>(&self, text: &'t [u8], assumed: Option<&str>) -> LibraryResult<Made<'t>> {
         let mut builder = match self.producer.as_deref().or(assumed) {
-            Some(producer) => Builder::with(producer, Tables::standard()),
-            None => Builder::new(),
+            Some(producer) => Builder::with(producer, self.tables.clone()),
+            None => Builder::with_tables(self.tables.clone()),
         };
         for (dialect, numbers) in &self.versions {
             builder.dialect_version(dialect, numbers)?;

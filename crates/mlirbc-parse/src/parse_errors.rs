@@ -66,6 +66,13 @@ impl ParseErrors {
         }
     }
 
+    /// The same in a file that is named so.
+    #[must_use]
+    pub fn in_file(mut self, name: impl Into<String>) -> ParseErrors {
+        self.source = Some(name.into());
+        self
+    }
+
     /// The errors.
     pub fn errors(&self) -> &[ParseError] {
         &self.list

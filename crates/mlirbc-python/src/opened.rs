@@ -59,15 +59,16 @@ impl Opened {
 #[pymethods]
 impl Opened {
     #[new]
-    #[pyo3(signature = (source, *, backend = BackendName::default(), at = None, assume = None))]
+    #[pyo3(signature = (source, *, backend = BackendName::default(), at = None, assume = None, schema = None))]
     fn new(
         py: Python<'_>,
         source: &Bound<'_, PyAny>,
         backend: BackendName,
         at: Option<&str>,
         assume: Option<&str>,
+        schema: Option<&str>,
     ) -> PyResult<Opened> {
-        let how = Opening::new(at, None, assume);
+        let how = Opening::new(at, None, assume, schema);
         let how = how.map_err(|it| failure(py, &it, None))?;
         let source::Opened {
             source,

@@ -93,6 +93,7 @@ ELSEWHERE = {
     "bytes",
     "max-decoded",
     "assume",
+    "schema",
     "jobs",
     "format",
 }

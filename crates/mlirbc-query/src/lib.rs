@@ -12,4 +12,4 @@ pub use capabilities::{Capabilities, Supported, UnknownEntries, UnknownOp, capab
 pub use cost::{Assumed, Cost, FunctionCost, OpCost, Work, cost, cost_assuming};
 pub use location_search::LocationSearch;
 pub use source_line::{NoFile, SourceLine};
-pub use stats::{KindCount, LocationBytes, RecordCounts, Stats, stats, stats_with};
+pub use stats::{KindCount, LocationBytes, RecordCounts, Stats, stats};

@@ -76,14 +76,6 @@ pub struct Stats {
 /// As [`View::visit`], [`View::attr_entry`] and [`View::type_entry`]. Entries that do
 /// not decode are counted as a separate kind.
 pub fn stats(view: View<'_>, threads: Threads) -> Result<Stats> {
-    stats_with(view, threads, view.file().tables())
-}
-
-/// The same with these property tables.
-///
-/// # Errors
-/// As [`stats`].
-pub fn stats_with(view: View<'_>, threads: Threads, tables: &Tables) -> Result<Stats> {
     let totals = OpNameTotals::new(view.op_names()?.len());
     let mut stats = Stats::default();
     let used = {
@@ -93,7 +85,7 @@ pub fn stats_with(view: View<'_>, threads: Threads, tables: &Tables) -> Result<S
         census.records
     };
     stats.ops = totals.into_used();
-    stats.records = records(view, &used, tables)?;
+    stats.records = records(view, &used, view.file().tables())?;
     kinds(view, &mut stats)?;
     Ok(stats)
 }

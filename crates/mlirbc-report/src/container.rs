@@ -11,7 +11,7 @@ use mlirbc_containers::{Container, Module};
 use mlirbc_write::Plan;
 
 use crate::failure::Failure;
-use crate::opened::Opened;
+use crate::opened::{Opened, Opening};
 
 /// The modules of a container, which are in no other module.
 pub(crate) struct Contained {
@@ -45,7 +45,7 @@ impl Contained {
             Failure::request(Class::Refused, format!("{name}: {why}")).with_tip(Tip::ChooseModule)
         })?;
         let opened = modules.iter().map(|module| {
-            let opened = Opened::of_module(&file, name, module.clone(), None)?;
+            let opened = Opened::of_module(&file, name, module.clone(), &Opening::default())?;
             let file = opened.whole_bytecode()?.clone();
             Ok((opened, file))
         });

@@ -51,7 +51,7 @@ pub use hash::hash;
 pub use head::head;
 pub use inspection::{Document, Inspection};
 pub use ls::ls;
-pub use opened::{Content, Opened, Opening, Text, TextForm, is_text, release};
+pub use opened::{Content, Opened, Opening, Text, TextForm, is_text, release, tables_of_text};
 pub use ops::{
     SignatureRow, SourceFields, cost, grep, layout, operations, params, print, stats, symbols, tree,
 };

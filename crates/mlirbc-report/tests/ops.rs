@@ -51,7 +51,7 @@ fn a_symbol_that_is_not_there_is_a_failure() {
 #[test]
 fn stats_agree_with_symbols() {
     let opened = corpus("jax/mlp.mlirbc");
-    let document = stats(&opened, &stats::Options::default()).unwrap();
+    let document = stats(&opened).unwrap();
     let Stats::Module(of_module) = &document else {
         panic!("another document");
     };
@@ -71,7 +71,7 @@ fn an_iree_module_has_other_documents() {
     let path = files.find(|it| it.extension().is_some_and(|it| it == "vmfb"));
     let bytes = std::fs::read(path.unwrap()).unwrap();
     let opened = Opened::open(Source::owned(bytes), "it", None).unwrap();
-    let document = stats(&opened, &stats::Options::default()).unwrap();
+    let document = stats(&opened).unwrap();
     assert!(matches!(document, Stats::Vm { .. }));
     let document = symbols(&opened, &symbols::Options::default()).unwrap();
     let Symbols::Vm { list, .. } = &document else {

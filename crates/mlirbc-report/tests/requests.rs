@@ -71,7 +71,6 @@ fn value_of(option: &str) -> &'static str {
         "ignore" => "locations,names",
         "reader" => "jaxlib=0.4.30",
         "scopes" => "model",
-        "schema" => "",
         "offset" => "0x1f3",
         "producer" => "MLIR22",
         "to_version" => "4",
@@ -238,13 +237,15 @@ fn wrong_options_are_said() {
         ("hash", "ignore=all", "locations"),
         ("ops", "where=callee", "no `=`"),
         ("ops", "at_line=:3", "no name of a file"),
-        ("tree", "schema=not a table", "line"),
     ] {
         let (class, text) = wrong(name, &[word]);
         assert_eq!(class, Class::Usage, "{word}");
         assert!(text.contains(why), "{word}: {text}");
     }
     assert!(wrong("verify", &["limit=1", "limit=2"]).1.contains("twice"));
+    let schema = Opening::of_words(&["schema=not a table"]).unwrap_err();
+    assert_eq!(schema.class(), Class::Usage);
+    assert!(schema.to_string().contains("line"), "{schema}");
     // Names of options are as long as who asks makes them.
     let long = "x".repeat(1 << 20);
     assert!(wrong("verify", &[&long]).1.len() < 20_000);

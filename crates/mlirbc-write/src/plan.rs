@@ -203,8 +203,8 @@ const SHORT: usize = 1 << 8;
 /// Bytes that a thread copies at a time.
 const COPIED: usize = 1 << 20;
 
-/// Longer padding is not encoded: a text of few bytes can ask for gigabytes of it.
-const MOST_PADDING: u64 = 1 << 12;
+/// Longer padding is not encoded: a text of few bytes can ask for gigabytes of it, and any number of resources for a little.
+const MOST_PADDING: u64 = 64;
 
 /// Parts that are being collected.
 #[derive(Clone, Debug, Default)]

@@ -3,6 +3,7 @@
 #[cfg(feature = "remote")]
 mod cached;
 mod remote;
+mod schema;
 
 use std::fmt::Display;
 use std::fs::File;
@@ -23,7 +24,8 @@ use mlirbc_report::{About, Content, Named, Opened, Opening, release};
 use once_cell::sync::OnceCell;
 use parking_lot::Mutex;
 
-use crate::output::{Failure, Streams};
+use self::schema::Schema;
+use crate::output::{Failure, Force, Outputs, Streams};
 use crate::style::COMMON;
 use crate::table_format::TableFormat;
 
@@ -52,6 +54,8 @@ pub(crate) struct Input {
     /// properties differ between releases. `info` shows which one is taken, and why.
     #[arg(long, value_name = "RELEASE", value_parser = release, help_heading = COMMON)]
     assume: Option<Producer>,
+    #[command(flatten)]
+    schema: Schema,
     #[command(flatten)]
     remote: remote::Options,
     /// Where its answer goes.
@@ -184,6 +188,7 @@ impl Input {
             at: self.at,
             max_decoded: self.max_decoded,
             assume: self.assume,
+            schema: self.schema.clone(),
             remote: self.remote.clone(),
             is_one_of_several: true,
             is_answered: AtomicBool::new(false),
@@ -287,18 +292,15 @@ impl Input {
         }
         let name = self.name();
         let source = self.kept_source()?;
+        let how = Opening {
+            at: self.at,
+            max_decoded: self.max_decoded,
+            assume: self.assume,
+            tables: self.schema.tables()?,
+        };
         let opened = match &self.found {
-            Some(module) => {
-                Opened::of_module(&source, &name, module.clone(), self.assume)?.chosen()
-            }
-            None => {
-                let how = Opening {
-                    at: self.at,
-                    max_decoded: self.max_decoded,
-                    assume: self.assume,
-                };
-                Opened::open_as(source, &name, &how)?
-            }
+            Some(module) => Opened::of_module(&source, &name, module.clone(), &how)?.chosen(),
+            None => Opened::open_as(source, &name, &how)?,
         };
         let held = Held {
             opened: Arc::new(opened),
@@ -380,6 +382,12 @@ impl Input {
     /// Which file was opened: no output may replace it.
     pub(crate) fn id(&self) -> Option<&FileId> {
         self.local()?.id()
+    }
+
+    /// The outputs of a command: they replace none of the files that are read.
+    pub(crate) fn outputs(&self, force: Force) -> Outputs {
+        let outputs = Outputs::new(self.id(), force);
+        outputs.beside(self.schema.id(), "it is the schema file")
     }
 
     /// The result of a command that has shown a file up to its damage.

@@ -7,7 +7,7 @@ use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Part, Text};
 use mlirbc::dialect::builtin::parse;
 use mlirbc::dialect::builtin::parse::Parsed;
-use mlirbc::dialect::{Entries, Registry, TABLES};
+use mlirbc::dialect::{Entries, Registry, TABLES, identity_text};
 use mlirbc::entity::{AttrData, Counts, EntryWriter, SameNumbers, TypeData};
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, ResourceId, StringId, TypeId};
@@ -349,6 +349,11 @@ impl Entries for Made<'_> {
             self.looked_at.again(self.builder.type_len(id))?;
         }
         Ok(data)
+    }
+
+    /// As the text of a map is kept, without reading it.
+    fn identity_map(&mut self, _: Part<'_>, rank: usize) -> LibraryResult<AttrId> {
+        self.insert_text(format!("{}\0", identity_text(rank)).as_bytes())
     }
 
     fn counts(&self) -> Counts {

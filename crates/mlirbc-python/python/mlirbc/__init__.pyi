@@ -27,7 +27,12 @@ from mlirbc._vmfb import VmModule
 
 # An IREE module is a `VmModule`, which `open_vm` opens as one, a file of tensors a `TensorFile`, which `open_tensors` does.
 def open(
-    source: Any, *, backend: _Backend = "auto", at: int | str | None = None, assume: str | None = None
+    source: Any,
+    *,
+    backend: _Backend = "auto",
+    at: int | str | None = None,
+    assume: str | None = None,
+    schema: _Path | None = None,
 ) -> Module: ...
 
 __all__ = [

@@ -37,11 +37,20 @@ def reduced(path: Any, how: tuple[Any, ...] | None) -> tuple[Any, ...]:
 
 
 def opened(
-    source: Any, *, backend: Backend = "auto", at: int | str | None = None, assume: str | None = None
+    source: Any,
+    *,
+    backend: Backend = "auto",
+    at: int | str | None = None,
+    assume: str | None = None,
+    schema: Path | None = None,
 ) -> _native.Opened:
     """The native handle of a source."""
     place = None if at is None else str(at)
-    handle = _native.Opened(_readable(source), backend=backend, at=place, assume=assume)
+    tables = None
+    if schema is not None:
+        with open(schema, encoding="utf-8") as file:
+            tables = file.read()
+    handle = _native.Opened(_readable(source), backend=backend, at=place, assume=assume, schema=tables)
     if handle.notes:
         import logging
 
@@ -81,13 +90,12 @@ def ask(
     opened: _native.Opened,
     request: str,
     *others: _native.Opened,
-    schema: Path | None = None,
     **options: Any,
 ) -> Document:
     """The answer to a request; options that are None have the defaults of docs/requests.md."""
     import json
 
-    given = as_json(options, schema)
+    given = as_json(options)
     document: Document = json.loads(_native.ask(opened, request, given, list(others)))
     return document
 
@@ -101,14 +109,11 @@ def say(notes: list[str]) -> None:
             logging.getLogger("mlirbc").warning(note)
 
 
-def as_json(options: dict[str, Any], schema: Path | None = None) -> str:
+def as_json(options: dict[str, Any]) -> str:
     """Options as the native module takes them; a keyword may have an underscore at its end."""
     import json
 
     given = {name.rstrip("_"): value for name, value in options.items() if value is not None}
-    if schema is not None:
-        with open(schema, encoding="utf-8") as file:
-            given["schema"] = file.read()
     return json.dumps(given)
 
 
@@ -146,9 +151,9 @@ class HasReports:
         """The sections: id, name, offset, length, alignment, padding."""
         return ask(self._opened, "sections")
 
-    def stats(self, *, schema: Path | None = None) -> Document:
+    def stats(self) -> Document:
         """Counts of operations, attributes and types by kind, and bytes by section and symbol."""
-        return ask(self._opened, "stats", schema=schema)
+        return ask(self._opened, "stats")
 
     def audit(
         self,
@@ -175,12 +180,11 @@ class HasReports:
         depth: int | None = None,
         values: bool = False,
         locations_short: bool = False,
-        schema: Path | None = None,
     ) -> Document:
         """The operations as an outline: a flat list, each with its depth; by default two levels."""
         return ask(
             self._opened, "tree", symbol=_symbol(symbol), depth=depth, values=values,
-            locations_short=locations_short, schema=schema,
+            locations_short=locations_short,
         )  # fmt: skip
 
     def verify(self, *, limit: int | None = None) -> Document:
@@ -205,11 +209,10 @@ class HasReports:
         in_: str | None = None,
         count: bool = False,
         uses: bool = False,
-        schema: Path | None = None,
     ) -> Document:
         """The symbols: operation, name, visibility, size; with ``count`` the number of operations in each, with
         ``uses`` the number of attributes that refer to it."""
-        return ask(self._opened, "symbols", in_=in_, count=count, uses=uses, schema=schema)
+        return ask(self._opened, "symbols", in_=in_, count=count, uses=uses)
 
     def hash(
         self,
@@ -261,7 +264,7 @@ class HasReports:
 
     def print(
         self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, inline: bool = False, generic: bool = False, raw: bool = False, elide: int | None = None,
-        max_output: Size | None = None, dialect: Literal["stablehlo"] | None = None, schema: Path | None = None,
+        max_output: Size | None = None, dialect: Literal["stablehlo"] | None = None,
         force: bool = False,
     ) -> str | Any:  # fmt: skip
         """The text of the module or of a symbol, as mlir-opt prints it, or with ``generic`` in the generic form: a
@@ -274,7 +277,7 @@ class HasReports:
             "symbol": _symbol(symbol), "locations": locations, "inline": inline, "generic": generic, "raw": raw, "elide": elide,
             "max_output": max_output, "dialect": dialect,
         }  # fmt: skip
-        text = _native.write_answer(self._opened, "print", as_json(options, schema), [], out, force=force)
+        text = _native.write_answer(self._opened, "print", as_json(options), [], out, force=force)
         return None if text is None else text.decode("utf-8", "surrogateescape")
 
     def extract(
@@ -328,7 +331,6 @@ class HasCommands(HasReports):
         where: str | None = None,
         at_line: str | None = None,
         symbol: str | None = None,
-        schema: Path | None = None,
     ) -> Document:
         """The operations of a name, with types, symbol and source line: ``"stablehlo.add"``, ``"add"``, a
         dialect, or ``"@main"`` for all in a symbol; ``where="callee=@relu"`` is about an attribute,
@@ -341,12 +343,11 @@ class HasCommands(HasReports):
             where=where,
             at_line=at_line,
             symbol=_symbol(symbol),
-            schema=schema,
         )
 
-    def grep(self, pattern: str, *, ignore_case: bool = False, schema: Path | None = None) -> Document:
+    def grep(self, pattern: str, *, ignore_case: bool = False) -> Document:
         """A text in the attributes, names and locations of operations: where it is, under ``matches``."""
-        return ask(self._opened, "grep", pattern=pattern, ignore_case=ignore_case, schema=schema)
+        return ask(self._opened, "grep", pattern=pattern, ignore_case=ignore_case)
 
     def layout(self, symbol: str | None = None, *, type: str | None = None, ops: str | None = None) -> Document:
         """The size and the alignment of types, by the data layouts of the module."""
@@ -355,7 +356,7 @@ class HasCommands(HasReports):
     def graph(
         self, symbol: str | None = None, *, out: Path | None = None,
         format: Literal["json", "dot", "svg", "model-explorer"] | None = None, max_nodes: int | None = None,
-        schema: Path | None = None, force: bool = False,
+        force: bool = False,
     ) -> Any:  # fmt: skip
         """The data flow of a function, or of all: operations, and which takes which value. A document; with
         ``format="model-explorer"`` the collection of graphs that Model Explorer opens, with ``"dot"`` and ``"svg"`` a str.
@@ -368,7 +369,7 @@ class HasCommands(HasReports):
             suffix = os.path.splitext(os.fsdecode(out))[1]
             format = {".dot": "dot", ".gv": "dot", ".svg": "svg"}.get(suffix)
         options = {"symbol": _symbol(symbol), "format": format, "max_nodes": max_nodes}
-        text = _native.write_answer(self._opened, "graph", as_json(options, schema), [], out, force=force)
+        text = _native.write_answer(self._opened, "graph", as_json(options), [], out, force=force)
         if text is None:
             return None
         return text.decode() if format in ("dot", "svg") else json.loads(text)

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from mlirbc._documents import Backend
+    from mlirbc._documents import Backend, Path
 
 
 #: What is tried, and called otherwise.
@@ -92,7 +92,14 @@ class Module(HasCommands, HasChanges, HasOperations, HasTensors):
         return f"<mlirbc.Module {str(name)!r}, version {self.version}, {self.producer!r}>"
 
 
-def open(source: Any, *, backend: Backend = "auto", at: int | str | None = None, assume: str | None = None) -> Any:
+def open(
+    source: Any,
+    *,
+    backend: Backend = "auto",
+    at: int | str | None = None,
+    assume: str | None = None,
+    schema: Path | None = None,
+) -> Any:
     """Opens a file of MLIR bytecode, an IREE module (``.vmfb``) as a :class:`mlirbc.VmModule`, or a file of tensors
     (``.safetensors``, ``.gguf``, ``.irpa``) as a :class:`mlirbc.TensorFile`.
 
@@ -108,14 +115,15 @@ def open(source: Any, *, backend: Backend = "auto", at: int | str | None = None,
     holds one module; of several, ``at`` chooses one by its position, as :func:`mlirbc.find` lists them.
 
     ``assume`` is the release that wrote the module, ``"mlir=19"`` or ``"stablehlo=1.9.0"``, whatever its
-    producer says; ``info()`` shows which one is taken otherwise, and why.
+    producer says; ``info()`` shows which one is taken otherwise, and why. ``schema`` is a file with property tables
+    of other dialects (docs/properties.md), which come before those of this package.
 
     For type checkers the result is a :class:`mlirbc.Module`; :func:`mlirbc.open_vm` and :func:`mlirbc.open_tensors` are for
     the others.
     """
-    handle = opened(source, backend=backend, at=at, assume=assume)
+    handle = opened(source, backend=backend, at=at, assume=assume, schema=schema)
     makers: dict[str, Any] = {"vm": VmModule, "tensors": TensorFile}
-    return makers.get(handle.kind, Module)(handle, (reopened, backend, at, assume))
+    return makers.get(handle.kind, Module)(handle, (reopened, backend, at, assume, schema))
 
 
 def open_tensors(source: Any, *, backend: Backend = "auto") -> TensorFile:
@@ -153,6 +161,8 @@ def parse(text: str | bytes, *, source: str | None = None, producer: str | None 
     return Module(opened(_native.parse(text, source=source, producer=producer)))
 
 
-def reopened(path: str, backend: Backend, at: int | str | None, assume: str | None = None) -> Any:
+def reopened(
+    path: str, backend: Backend, at: int | str | None, assume: str | None = None, schema: Path | None = None
+) -> Any:
     """A module that was pickled."""
-    return open(path, backend=backend, at=at, assume=assume)
+    return open(path, backend=backend, at=at, assume=assume, schema=schema)

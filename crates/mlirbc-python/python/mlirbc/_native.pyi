@@ -344,7 +344,13 @@ class Opened:
     """An open file of any format."""
 
     def __new__(
-        cls, source: Any, *, backend: str = ..., at: str | None = None, assume: str | None = None
+        cls,
+        source: Any,
+        *,
+        backend: str = ...,
+        at: str | None = None,
+        assume: str | None = None,
+        schema: str | None = None,
     ) -> Opened: ...
     @property
     def kind(self) -> str: ...

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use mlirbc::ir::{AttrValue, OpProperties, OpRef, Threads};
-use mlirbc::props::Tables;
 use mlirbc::symbols::references::{Place, Reach, References};
 use mlirbc::{ErrorKind, View};
 use once_cell::sync::OnceCell;
@@ -27,7 +26,7 @@ pub(super) fn find(view: View<'_>, found: &mut Found<'_>) -> mlirbc::Result<()> 
         ..tree::Options::default()
     };
     let origin = tree::origin(view, &outline)?;
-    let properties = OpProperties::new(view, Tables::standard())?;
+    let properties = view.op_properties()?;
     let calls = Calls::new(view)?;
     let last = std::cell::RefCell::new(None);
     let mut searched = Searched::new(view.file().file_len());

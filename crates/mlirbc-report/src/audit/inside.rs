@@ -8,7 +8,7 @@ use mlirbc_document::text::escape;
 use super::found::Found;
 use super::{byte_scan, calls, module_tables};
 use crate::failure::Failure;
-use crate::opened::Opened;
+use crate::opened::{Opened, Opening};
 
 /// Most modules of a file that are looked at: each takes some milliseconds, however small it is.
 const MODULES: usize = 256;
@@ -76,7 +76,12 @@ pub(super) fn find(
 pub(super) fn of_text(opened: &Opened, found: &mut Found<'_>) -> Result<(), Failure> {
     let mut result = Ok(());
     for module in opened.contained() {
-        let done = Opened::of_module(opened.source(), opened.name(), module.clone(), None);
+        let done = Opened::of_module(
+            opened.source(),
+            opened.name(),
+            module.clone(),
+            &Opening::default(),
+        );
         found.at = Some(module.place.to_string());
         result = result.and(done.and_then(|module| {
             let file = module.bytecode()?;

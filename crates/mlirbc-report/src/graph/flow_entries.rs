@@ -6,7 +6,6 @@ use std::rc::Rc;
 use mlirbc::attr_text::{Printer, TextOptions};
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ir::{OpAttr, OpProperties, OpRef, ValueRef};
-use mlirbc::props::Tables;
 use mlirbc::raw::limits::Budget;
 use mlirbc::{Error, View};
 
@@ -158,13 +157,13 @@ pub(super) struct FlowEntries<'a> {
 }
 
 impl<'a> FlowEntries<'a> {
-    pub(super) fn new(view: View<'a>, tables: Tables) -> mlirbc::Result<FlowEntries<'a>> {
+    pub(super) fn new(view: View<'a>) -> mlirbc::Result<FlowEntries<'a>> {
         let text = TextOptions::new()
             .elide_elements(MAX_ELEMENTS)
             .as_stablehlo(true);
         Ok(FlowEntries {
             view,
-            properties: OpProperties::new(view, tables)?,
+            properties: view.op_properties()?,
             printer: Printer::new(view, &text),
             left: Budget::of_file(view.file().len_without_resources(), READ_PER_BYTE, READ),
         })

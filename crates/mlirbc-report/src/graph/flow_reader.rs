@@ -7,7 +7,6 @@ use std::rc::Rc;
 use mlirbc::View;
 use mlirbc::ids::{OpId, Pos};
 use mlirbc::ir::{BlockRef, BodyData, Definition, Isolated, OpRef, Scratch, ValueRef};
-use mlirbc::props::Tables;
 
 use super::data_flow::{ArgumentName, DataFlow, NONE, Row};
 use super::flow_entries::{FlowEntries, Limits, Making, Rows};
@@ -87,14 +86,14 @@ impl Frame<'_, '_> {
 }
 
 impl<'a> FlowReader<'a> {
-    /// A reader for a file, with property tables.
+    /// A reader for a file.
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
-    pub(crate) fn new(view: View<'a>, tables: Tables) -> mlirbc::Result<FlowReader<'a>> {
+    pub(crate) fn new(view: View<'a>) -> mlirbc::Result<FlowReader<'a>> {
         Ok(FlowReader {
             view,
-            entries: FlowEntries::new(view, tables)?,
+            entries: FlowEntries::new(view)?,
             scratch: Scratch::new(),
             outermost: None,
         })

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use mlirbc::ids::{AttrId, OpId};
 use mlirbc::ir::{BodyCache, BodyData, OpRef, Scratch, Threads};
-use mlirbc::props::Tables;
 use mlirbc::raw::limits::{MEMORY, MEMORY_PER_BYTE};
 use mlirbc::symbols::{SymbolFinder, SymbolTargets};
 use mlirbc::{Error, View};
@@ -61,10 +60,9 @@ impl<'a> Graphs<'a> {
     pub(super) fn new(
         view: View<'a>,
         symbol: Option<&str>,
-        tables: &Tables,
         nodes: Option<u64>,
     ) -> mlirbc::Result<Graphs<'a>> {
-        let mut finder = SymbolFinder::with_tables(view, tables.clone())?;
+        let mut finder = SymbolFinder::new(view)?;
         let (mut symbols, mut roots, mut problem) = (Vec::new(), Vec::new(), None);
         let body = if let Some(path) = symbol {
             let found = finder.find(view, &BodyCache::new(0), path)?;
@@ -94,7 +92,7 @@ impl<'a> Graphs<'a> {
         let len = view.file().len_without_resources();
         Ok(Graphs {
             view,
-            reader: FlowReader::new(view, tables.clone())?,
+            reader: FlowReader::new(view)?,
             module: targets.as_ref().and_then(root_of),
             targets: Targets(targets),
             body,

@@ -21,7 +21,6 @@ mod svg;
 
 use std::io::Write;
 
-use mlirbc::props::Tables;
 use serde::{Deserialize, Serialize};
 
 use dot::dot;
@@ -37,7 +36,6 @@ pub(crate) use flow_reader::{FlowReader, Root};
 use crate::document_line::document_line;
 use crate::failure::WriteFailure;
 use crate::opened::Opened;
-use crate::options::SchemaText;
 use crate::within_limit::within_limit;
 
 /// How graphs are written.
@@ -75,9 +73,6 @@ pub struct Options {
     pub format: Format,
     /// Most nodes of a graph: what is behind them is left out.
     pub max_nodes: Option<u64>,
-    /// Property tables of the user.
-    #[serde(rename = "schema", with = "SchemaText")]
-    pub tables: Tables,
 }
 
 /// Writes the data flow of a file of MLIR bytecode: of a symbol, or a graph for each of its outermost symbols with regions and
@@ -93,7 +88,7 @@ pub fn graph(
 ) -> Result<Vec<String>, WriteFailure> {
     let view = opened.bytecode()?.view();
     let symbol = options.symbol.as_deref();
-    let graphs = Graphs::new(view, symbol, &options.tables, options.max_nodes);
+    let graphs = Graphs::new(view, symbol, options.max_nodes);
     let mut graphs = graphs.map_err(|error| opened.fail(error))?;
     if options.format == Format::Json {
         let document = GraphDocument::new(opened, graphs);

@@ -12,13 +12,12 @@ mod text;
 
 use std::sync::Arc;
 
-use mlirbc::raw::Producer;
 use mlirbc::{Bytecode, Error, OpenOptions, Source};
 use mlirbc_containers::{Container, Module, Place, may_hold};
 use mlirbc_document::text::escape;
 use mlirbc_weights::tensor_files::{self, TensorFile, TensorFileError};
 
-pub use self::opening::{Opening, release};
+pub use self::opening::{Opening, release, tables_of_text};
 pub(crate) use self::said::differing;
 pub(crate) use self::text::modules as modules_of_text;
 pub use self::text::{Text, TextForm, is_text};
@@ -55,12 +54,15 @@ pub enum Content {
 }
 
 /// A module is opened as far as it can be read.
-fn options(assume: Option<Producer>) -> OpenOptions {
-    let options = OpenOptions::new().tolerant(true);
-    match assume {
-        Some(release) => options.assume(release),
-        None => options,
+fn options(how: &Opening) -> OpenOptions {
+    let mut options = OpenOptions::new().tolerant(true);
+    if let Some(release) = how.assume {
+        options = options.assume(release);
     }
+    if let Some(tables) = &how.tables {
+        options = options.tables(tables.clone());
+    }
+    options
 }
 
 impl Opened {
@@ -89,9 +91,9 @@ impl Opened {
                 Some(module) => module,
                 None => several::at(&source, place, name, max_decoded)?,
             };
-            return Ok(Opened::of_module(&source, name, module, how.assume)?.chosen());
+            return Ok(Opened::of_module(&source, name, module, how)?.chosen());
         }
-        let error = match options(how.assume).open_source(source.clone()) {
+        let error = match options(how).open_source(source.clone()) {
             Ok(file) => return Ok(Opened::of_bytecode(name, Arc::new(file))),
             Err(error) => error,
         };
@@ -104,7 +106,7 @@ impl Opened {
             if modules.len() > 1 {
                 return Ok(Opened::of(name, source, Content::Several(modules)));
             }
-            return Opened::of_text(name, text::of(&source, None, name)?);
+            return Opened::of_text(name, text::of(&source, None, name)?, how);
         }
         match tensor_files::open(&source) {
             Ok(None) => {}
@@ -125,7 +127,7 @@ impl Opened {
         let (mut modules, problems) = several::all(&source, name, max_decoded)?;
         let mut opened = match modules.len() {
             0 => Opened::of(name, source, Content::Other(error)),
-            1 => Opened::of_module(&source, name, modules.remove(0), how.assume)?,
+            1 => Opened::of_module(&source, name, modules.remove(0), how)?,
             _ => Opened::of(name, source, Content::Several(modules)),
         };
         let problems = problems.iter();
@@ -143,7 +145,7 @@ impl Opened {
         opened
     }
 
-    /// A module in a file of another format; `assume` is as in [`Opening`].
+    /// A module in a file of another format; what [`Opening`] says of it counts.
     ///
     /// # Errors
     /// `File`.
@@ -151,16 +153,16 @@ impl Opened {
         file: &Source<'static>,
         name: &str,
         module: Module,
-        assume: Option<Producer>,
+        how: &Opening,
     ) -> Result<Opened, Failure> {
         if module.container == Some(Container::Text) {
             let text = text::of(file, Some(&module), name)?;
-            let mut opened = Opened::of_text(name, text)?;
+            let mut opened = Opened::of_text(name, text, how)?;
             opened.named.module = Some(format!("{name}: module {}", module.place));
             opened.module = Some(module);
             return Ok(opened);
         }
-        let open = |source| options(assume).open_source(source);
+        let open = |source| options(how).open_source(source);
         let opened = module.source(file).and_then(open);
         let in_file = format!("{name}: module at {}", module.place);
         let opened = opened.map_err(|error| Failure::file(&in_file, error))?;
@@ -172,7 +174,8 @@ impl Opened {
     }
 
     /// A text.
-    fn of_text(name: &str, text: Text) -> Result<Opened, Failure> {
+    fn of_text(name: &str, mut text: Text, how: &Opening) -> Result<Opened, Failure> {
+        text.tables = how.tables.clone();
         // What is said of a text does not depend on the path by which it was named.
         let own = name.rsplit(['/', '\\']).next().unwrap_or(name);
         let file = text::assemble(&text, name, own)?;

@@ -1,5 +1,6 @@
 //! What a user says about a file that is to be opened.
 
+use mlirbc::props::Tables;
 use mlirbc::raw::Producer;
 use mlirbc_containers::Place;
 use mlirbc_document::text::escape;
@@ -9,7 +10,7 @@ use crate::failure::Failure;
 use crate::options::{MaybeSize, words};
 
 /// What a user says about a file that is to be opened.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Opening {
     /// Which module of a file of another format.
     pub at: Option<Place>,
@@ -17,6 +18,8 @@ pub struct Opening {
     pub max_decoded: Option<u64>,
     /// The release that wrote the module ([`OpenOptions::assume`](mlirbc::OpenOptions::assume)).
     pub assume: Option<Producer>,
+    /// Property tables of the user, which come before those of the library.
+    pub tables: Option<Tables>,
 }
 
 /// The same as words.
@@ -27,6 +30,7 @@ struct Words {
     #[serde(deserialize_with = "MaybeSize::deserialize")]
     max_decoded: Option<u64>,
     assume: Option<String>,
+    schema: Option<String>,
 }
 
 impl Opening {
@@ -40,10 +44,11 @@ impl Opening {
             words.at.as_deref(),
             words.max_decoded,
             words.assume.as_deref(),
+            words.schema.as_deref(),
         )
     }
 
-    /// Reads a place, `524` or `96+0`, and a release, `mlir=19` or `stablehlo=1.9.0`.
+    /// Reads a place, `524` or `96+0`, a release, `mlir=19` or `stablehlo=1.9.0`, and property tables.
     ///
     /// # Errors
     /// `Usage`.
@@ -51,17 +56,28 @@ impl Opening {
         at: Option<&str>,
         max_decoded: Option<u64>,
         assume: Option<&str>,
+        schema: Option<&str>,
     ) -> Result<Opening, Failure> {
         Ok(Opening {
             at: at.map(str::parse).transpose().map_err(wrong)?,
             max_decoded,
             assume: assume.map(release).transpose().map_err(wrong)?,
+            tables: schema.map(tables_of_text).transpose().map_err(wrong)?,
         })
     }
 }
 
 fn wrong(why: String) -> Failure {
     Failure::usage(escape(why.as_bytes()))
+}
+
+/// The tables of the library, with those of a text such as docs/properties.md describes.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn tables_of_text(text: &str) -> Result<Tables, String> {
+    let tables = Tables::standard().with_lines(text);
+    tables.map_err(|error| error.to_string())
 }
 
 /// A release, as a user writes it.

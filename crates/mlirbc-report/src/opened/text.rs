@@ -2,6 +2,7 @@
 
 use mlirbc::error::Foreign;
 use mlirbc::ids::Span;
+use mlirbc::props::Tables;
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Source};
 use mlirbc_containers::{Module, Place, limits};
 use mlirbc_parse::{Assemble, ParsedText, chunks};
@@ -26,6 +27,8 @@ pub struct Text {
     pub form: TextForm,
     /// Bytes and lines of the file before it.
     before: (u64, u64),
+    /// Property tables of the user.
+    pub(super) tables: Option<Tables>,
 }
 
 /// How operations are written.
@@ -127,7 +130,11 @@ impl Text {
     /// How it becomes bytecode, with places of its file.
     pub fn assemble(&self) -> Assemble {
         let (bytes, lines) = self.before;
-        Assemble::new().behind(bytes, lines)
+        let assemble = Assemble::new().behind(bytes, lines);
+        match &self.tables {
+            Some(tables) => assemble.tables(tables.clone()),
+            None => assemble,
+        }
     }
 }
 
@@ -154,6 +161,7 @@ pub(super) fn of(
         form: TextForm::of(text.as_slice()),
         source,
         before,
+        tables: None,
     })
 }
 
@@ -168,12 +176,12 @@ pub(super) fn assemble(text: &Text, name: &str, path: &str) -> Result<Bytecode<'
     let read = text.assemble().source(path).read(chunk.as_slice());
     source.was_read(span);
     let plan = read.and_then(ParsedText::plan);
-    if plan.is_err() && name != path {
-        // Messages name the whole path.
-        return self::assemble(text, name, name);
-    }
-    let plan = plan.map_err(|errors| Failure::Text(errors.to_string()))?;
+    // Messages name the whole path.
+    let plan = plan.map_err(|errors| Failure::Text(errors.in_file(name).to_string()))?;
     let bytes = plan.to_vec().map_err(failed)?;
-    let opened = OpenOptions::new().open_source(Source::owned(bytes));
-    opened.map_err(failed)
+    let mut options = OpenOptions::new();
+    if let Some(tables) = &text.tables {
+        options = options.tables(tables.clone());
+    }
+    options.open_source(Source::owned(bytes)).map_err(failed)
 }

@@ -9,7 +9,6 @@ use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpAttr, OpProperties, OpRef};
-use mlirbc::props::Tables;
 use mlirbc_document::{Boxed, Name, Stream};
 use mlirbc_query::LocationSearch;
 use serde::{Deserialize, Serialize};
@@ -21,7 +20,6 @@ use super::tree::{self, Origin, Outline, Step};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
-use crate::options::SchemaText;
 use crate::outcome::Outcome;
 use crate::spelling;
 
@@ -33,9 +31,6 @@ pub struct Options {
     pub pattern: String,
     /// Whether ASCII letters of both cases are the same.
     pub ignore_case: bool,
-    /// Property tables of the user.
-    #[serde(rename = "schema", with = "SchemaText")]
-    pub tables: Tables,
 }
 
 impl Inspection for Options {
@@ -108,12 +103,11 @@ pub fn grep<'a>(opened: &'a Opened, options: &Options) -> Result<MatchList<'a>, 
     let begin = || {
         let outline = tree::Options {
             depth: u32::MAX,
-            tables: options.tables.clone(),
             ..tree::Options::default()
         };
         mlirbc::Result::Ok(Search {
             origin: tree::origin(view, &outline)?,
-            properties: OpProperties::new(view, options.tables.clone())?,
+            properties: view.op_properties()?,
             num_attrs: view.num_attrs()? as usize,
             text: TextOptions::new().elide_elements(16),
             options: options.clone(),

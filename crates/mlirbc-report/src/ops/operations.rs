@@ -3,8 +3,7 @@
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::entity::AttrData;
 use mlirbc::ids::StringId;
-use mlirbc::ir::{OpProperties, OpRef};
-use mlirbc::props::Tables;
+use mlirbc::ir::{OpAttr, OpProperties, OpRef};
 use mlirbc::{Error, ErrorKind, View};
 use mlirbc_document::{Boxed, Name, Stream};
 use mlirbc_query::{LocationSearch, SourceLine};
@@ -17,7 +16,7 @@ use super::tree::{self, Origin, Outline, Signature, Step};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
-use crate::options::{Condition, SchemaText, SourceLineText};
+use crate::options::{Condition, SourceLineText};
 use crate::outcome::Outcome;
 
 /// Which operations are listed.
@@ -34,9 +33,6 @@ pub struct Options {
     pub at_line: Option<SourceLine>,
     /// Those in this operation, such as `@main` or `@outer::@inner`.
     pub symbol: Option<String>,
-    /// Property tables of the user.
-    #[serde(rename = "schema", with = "SchemaText")]
-    pub tables: Tables,
 }
 
 impl Inspection for Options {
@@ -107,10 +103,9 @@ pub fn operations<'a>(opened: &'a Opened, options: &Options) -> Result<Operation
             depth: u32::MAX,
             symbol: options.symbol.clone().or(symbol),
             values: true,
-            tables: options.tables.clone(),
             ..tree::Options::default()
         };
-        let properties = OpProperties::new(view, options.tables.clone())?;
+        let properties = view.op_properties()?;
         Ok((tree::origin(view, &outline)?, properties))
     };
     let (origin, properties) = begin().map_err(|error: Error| opened.fail(error))?;
@@ -131,7 +126,14 @@ pub fn operations<'a>(opened: &'a Opened, options: &Options) -> Result<Operation
 impl Chosen<'_> {
     fn list(&self) -> Boxed<'_, mlirbc::Result<LocatedOperation>> {
         let view = self.origin.view;
-        let mut searched = Searched::new(view.file().file_len());
+        let num_attrs = match view.num_attrs() {
+            Ok(num) => num as usize,
+            Err(error) => return Box::new(std::iter::once(Err(error))),
+        };
+        let mut state = State {
+            searched: Searched::new(view.file().file_len()),
+            known: vec![None; num_attrs],
+        };
         let mut lines = match self.at_line.as_ref().map(|line| at_line(view, line)) {
             None => None,
             Some(Ok(lines)) => Some(lines),
@@ -148,21 +150,15 @@ impl Chosen<'_> {
             }
             match &self.condition {
                 None => Ok(true),
-                Some(condition) => self.has(op, condition, &mut searched),
+                Some(condition) => self.has(op, condition, &mut state),
             }
         });
         Box::new(outline.map(move |step| located(view, step?)))
     }
 
     /// Whether an attribute of the operation has this text.
-    fn has(
-        &self,
-        op: OpRef<'_>,
-        condition: &Condition,
-        searched: &mut Searched,
-    ) -> mlirbc::Result<bool> {
-        const MOST: u64 = 4096;
-        searched.op(op)?;
+    fn has(&self, op: OpRef<'_>, condition: &Condition, state: &mut State) -> mlirbc::Result<bool> {
+        state.searched.op(op)?;
         let attr = match self.properties.attr(op, &condition.attribute) {
             Ok(Some(attr)) => attr,
             Ok(None) => return Ok(false),
@@ -171,26 +167,48 @@ impl Chosen<'_> {
             }
             Err(error) => return Err(error),
         };
-        if let Ok(Some(value)) = attr.as_str() {
-            searched.take(value.len() as u64)?;
-            if value == condition.value {
-                return Ok(true);
-            }
+        let id = attr.as_attr().map(|it| it.id().index());
+        if let Some(Some(known)) = id.and_then(|id| state.known.get(id)) {
+            return Ok(*known);
         }
-        let options = TextOptions::new().elide_elements(64);
-        let mut out = Out::new().with_limit(MOST);
-        let done = Printer::new(op.view(), &options).op_attr(&attr, &mut out);
-        if out.is_full() {
-            return Ok(false);
+        let is_it = is_value(&attr, &condition.value, &mut state.searched)?;
+        if let Some(known) = id.and_then(|id| state.known.get_mut(id)) {
+            *known = Some(is_it);
         }
-        done?;
-        let value = out.into_bytes();
-        searched.take(value.len() as u64)?;
-        let value = String::from_utf8_lossy(&value);
-        let bare = value.split(" : ").next().unwrap_or_default();
-        let forms = [&*value, bare, value.trim_matches('"')];
-        Ok(forms.contains(&condition.value.as_str()))
+        Ok(is_it)
     }
+}
+
+/// What is known while operations are chosen.
+struct State {
+    searched: Searched,
+    /// Whether each attribute is the value: very many operations can have one.
+    known: Vec<Option<bool>>,
+}
+
+/// Whether an attribute has this text: a string as it is, other values as they are printed, with their type or without it.
+fn is_value(attr: &OpAttr<'_>, wanted: &str, searched: &mut Searched) -> mlirbc::Result<bool> {
+    const MOST: u64 = 4096;
+    if let Ok(Some(value)) = attr.as_str() {
+        searched.take(value.len() as u64)?;
+        if value == wanted {
+            return Ok(true);
+        }
+    }
+    let options = TextOptions::new().elide_elements(64);
+    let mut out = Out::new().with_limit(MOST);
+    let done = Printer::new(attr.view(), &options).op_attr(attr, &mut out);
+    if out.is_full() {
+        searched.take(MOST)?;
+        return Ok(false);
+    }
+    done?;
+    let value = out.into_bytes();
+    searched.take(value.len() as u64)?;
+    let value = String::from_utf8_lossy(&value);
+    let bare = value.split(" : ").next().unwrap_or_default();
+    let forms = [&*value, bare, value.trim_matches('"')];
+    Ok(forms.contains(&wanted))
 }
 
 /// The locations of a line.

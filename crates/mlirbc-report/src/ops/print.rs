@@ -3,14 +3,13 @@
 use std::io::{BufWriter, Write};
 
 use mlirbc::Bytecode;
-use mlirbc::props::Tables;
 use mlirbc_print::Printed;
 use serde::{Deserialize, Serialize};
 
 use crate::compat::to_stablehlo;
 use crate::failure::{Failure, WriteFailure};
 use crate::opened::Opened;
-use crate::options::{MaybeSize, OtherDialect, SchemaText};
+use crate::options::{MaybeSize, OtherDialect};
 
 /// What is printed, and how.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -34,9 +33,6 @@ pub struct Options {
     pub max_output: Option<u64>,
     /// An artifact as the module that its readers make of it.
     pub dialect: Option<OtherDialect>,
-    /// Property tables of the user.
-    #[serde(rename = "schema", with = "SchemaText")]
-    pub tables: Tables,
 }
 
 impl Options {
@@ -118,8 +114,7 @@ fn print_bytecode(
         .custom(!options.generic)
         .file_name(opened.name())
         .elide(options.elide)
-        .limit(options.limit())
-        .tables(options.tables.clone());
+        .limit(options.limit());
     if let Some(symbol) = &options.symbol {
         text = text.symbol(symbol);
     }

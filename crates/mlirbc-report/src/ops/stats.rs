@@ -8,7 +8,6 @@ use crate::vm::stats as instructions;
 use mlirbc::View;
 use mlirbc::ids::StringId;
 use mlirbc::ir::Threads;
-use mlirbc::props::Tables;
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_document::{Name, Stream};
 use mlirbc_query::KindCount;
@@ -18,18 +17,13 @@ use super::symbols::{Found, Symbol};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
-use crate::options::SchemaText;
 use crate::outcome::Outcome;
 use crate::tensors::parameters;
 
 /// How a file of MLIR bytecode is counted.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// Property tables of the user.
-    #[serde(rename = "schema", with = "SchemaText")]
-    pub tables: Tables,
-}
+pub struct Options {}
 
 impl Inspection for Options {
     const NAME: &'static str = "stats";
@@ -37,7 +31,7 @@ impl Inspection for Options {
     type Document<'a> = Stats<'a>;
 
     fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Stats<'a>, Failure> {
-        stats(opened, self)
+        stats(opened)
     }
 }
 
@@ -183,26 +177,22 @@ pub struct Kind {
 ///
 /// # Errors
 /// `Usage` for other files; `File` and `Vm` for what cannot be decoded.
-pub fn stats<'a>(opened: &'a Opened, options: &Options) -> Result<Stats<'a>, Failure> {
+pub fn stats<'a>(opened: &'a Opened) -> Result<Stats<'a>, Failure> {
     if let Some(module) = opened.vm()? {
         let (stats, name) = (instructions::stats(module), opened.name());
         let stats = stats.map_err(|error| Failure::vm(name, error))?;
         return Ok(Stats::Vm { stats, name });
     }
-    let stats = count(opened, opened.bytecode()?.view(), options);
+    let stats = count(opened, opened.bytecode()?.view());
     let stats = stats.map_err(|error| opened.fail(error))?;
     Ok(Stats::Module(Box::new(stats)))
 }
 
-fn count<'a>(
-    opened: &'a Opened,
-    view: View<'a>,
-    options: &Options,
-) -> mlirbc::Result<ModuleStats<'a>> {
-    let mut stats = mlirbc_query::stats_with(view, Threads::Pool, &options.tables)?;
+fn count<'a>(opened: &'a Opened, view: View<'a>) -> mlirbc::Result<ModuleStats<'a>> {
+    let mut stats = mlirbc_query::stats(view, Threads::Pool)?;
     let dialects = dialects(view, &stats)?;
     sort(view, &mut stats);
-    let mut finder = SymbolFinder::with_tables(view, options.tables.clone())?;
+    let mut finder = SymbolFinder::new(view)?;
     let symbols = finder.outermost(view)?;
     let mut symbols = Found::new(finder, symbols, true)?;
     symbols.sort_by_size();

@@ -7,7 +7,6 @@ use crate::vm::symbols as functions;
 use mlirbc::View;
 use mlirbc::ids::Span;
 use mlirbc::ir::{Body, BodyCache, Threads};
-use mlirbc::props::Tables;
 use mlirbc::raw::limits::Budget;
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_document::{Name, Stream};
@@ -17,7 +16,6 @@ pub use super::whole_signature::WholeSignature;
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
-use crate::options::SchemaText;
 use crate::outcome::Outcome;
 use crate::spelling;
 
@@ -35,9 +33,6 @@ pub struct Options {
     /// Whether functions are listed without their signatures, as in a table.
     #[serde(skip)]
     pub no_signatures: bool,
-    /// Property tables of the user.
-    #[serde(rename = "schema", with = "SchemaText")]
-    pub tables: Tables,
 }
 
 impl Inspection for Options {
@@ -126,7 +121,7 @@ pub fn symbols<'a>(opened: &'a Opened, options: &Options) -> Result<Symbols<'a>,
     let view = opened.bytecode()?.view();
     let outcome = Outcome::new(opened);
     let list = || {
-        let mut finder = SymbolFinder::with_tables(view, options.tables.clone())?;
+        let mut finder = SymbolFinder::new(view)?;
         let found = match &options.inside {
             None => Some(finder.outermost(view)?),
             Some(path) => inside(&mut finder, view, path)?,

@@ -154,7 +154,7 @@ fn of_file(opened: &Opened, full: bool) -> Result<Report, Failure> {
     let checks = checks::checks(opened, full);
     let stats = match format {
         "tensors" => None,
-        _ => problems.keep(stats::stats(opened, &stats::Options::default())),
+        _ => problems.keep(stats::stats(opened)),
     };
     let view = opened.bytecode().ok().map(|it| it.view());
     let counted = view.and_then(|view| {

@@ -123,6 +123,11 @@ impl<'b> Builder<'b> {
         Builder::with(PRODUCER, Tables::standard())
     }
 
+    /// The same with other property tables.
+    pub fn with_tables(tables: Tables) -> Builder<'b> {
+        Builder::with(PRODUCER, tables)
+    }
+
     /// A builder of a module with this producer string. It says for which release property records
     /// are written (`MLIR22.1.8`, `StableHLO_v1.9.0`), and `tables` has their layout.
     pub fn with(producer: impl Into<String>, tables: Tables) -> Builder<'b> {

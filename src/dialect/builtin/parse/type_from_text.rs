@@ -2,7 +2,7 @@
 
 use super::element_types::{Around, is_element, is_memory_space, layout_rank};
 use super::parsed::Parsed;
-use crate::asm_parse::{Dim, Items, Part, Text, Type};
+use crate::asm_parse::{Dim, Items, Part, Type};
 use crate::dialect::Entries;
 use crate::dialect::builtin::builtin_types::is_of_llvm_22;
 use crate::dialect::builtin::codes::NAME;
@@ -174,7 +174,7 @@ fn memref(
             }
             layout
         }
-        None => identity(text, shape.len(), entries)?,
+        None => entries.identity_map(text, shape.len())?,
     };
     let memory_space = space(space_text, memory_space, entries)?;
     let bytes = encoded(sizes(shape));
@@ -186,15 +186,6 @@ fn memref(
         memory_space,
     };
     entries.add_type(NAME, &memref)
-}
-
-/// The layout that is not written.
-fn identity(memref: Part<'_>, rank: usize, entries: &mut dyn Entries) -> Result<AttrId> {
-    let dims: Vec<_> = (0..rank).map(|dim| format!("d{dim}")).collect();
-    let dims = dims.join(", ");
-    let map = format!("affine_map<({dims}) -> ({dims})>");
-    let map = Text::new(map.as_bytes(), memref.pos())?;
-    entries.attr(map.whole())
 }
 
 /// How attributes begin that have the interface `MemRefLayoutAttrInterface`: those of the builtin dialect, of JAX and of IREE.

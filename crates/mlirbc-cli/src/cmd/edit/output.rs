@@ -32,7 +32,7 @@ pub(crate) struct Beside {
 impl Output {
     /// The outputs of a command that reads its input alone.
     fn outputs(&self, input: &Input) -> Outputs {
-        Outputs::new(input.id(), self.force)
+        input.outputs(self.force)
     }
 
     /// Changes the input, and writes the result. Then says what its user should know.

@@ -7,7 +7,7 @@ use mlirbc_report::report::{self, Options};
 
 use crate::answer::answer;
 use crate::input::Input;
-use crate::output::{Failure, Force, Outputs, Streams};
+use crate::output::{Failure, Force, Streams};
 use crate::style::COMMON;
 
 /// Write one HTML file that shows what a file holds, or how two differ.
@@ -60,7 +60,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         return answer("report", (&opts.input, true), &document, |_| Ok(()));
     }
     let new_id = new.as_ref().and_then(Input::id).cloned();
-    let outputs = Outputs::new(opts.input.id(), opts.force);
+    let outputs = opts.input.outputs(opts.force);
     let outputs = outputs.beside(new_id, "it is the new file");
     outputs.binary(opts.output.as_deref(), |out| {
         Ok(report::write_page(&document, opened, out)?)

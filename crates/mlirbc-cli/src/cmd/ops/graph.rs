@@ -9,8 +9,7 @@ use mlirbc_report::graph::{self, Format, graph};
 use crate::choice::choice;
 use crate::inputs::Files;
 use crate::inputs::symbol_path::SymbolPath;
-use crate::output::{self, Failure, Force, Outputs};
-use crate::schema::Schema;
+use crate::output::{self, Failure, Force};
 use crate::style::COMMON;
 
 /// Write the data flow of functions: as JSON, for Graphviz, as a picture, for Model Explorer.
@@ -48,8 +47,6 @@ pub(crate) struct Opts {
     /// Write JSON, which is the default.
     #[arg(long, help_heading = COMMON, conflicts_with = "format")]
     json: bool,
-    #[command(flatten)]
-    schema: Schema,
     /// Write to a file, which is created when it is complete.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
@@ -80,13 +77,11 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let input = opts.files.only("graph")?;
     let opened = input.opened()?;
     opened.bytecode()?;
-    let outputs = Outputs::new(input.id(), opts.force);
-    let outputs = outputs.beside(opts.schema.id(), "it is the schema file");
+    let outputs = input.outputs(opts.force);
     let options = graph::Options {
         symbol: opts.symbol.path("graph", &input)?.map(str::to_owned),
         format: opts.format()?,
         max_nodes: opts.max_nodes,
-        tables: opts.schema.tables()?,
     };
     let mut notes = Vec::new();
     outputs.text(opts.output.as_deref(), |out| {

@@ -12,7 +12,6 @@ use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::{Heading, Inputs};
 use crate::output::Failure;
-use crate::schema::Schema;
 use crate::style::{Align, Look, Table};
 
 /// Search for a text in operations: attributes, strings, symbols, names, locations.
@@ -38,15 +37,12 @@ pub(crate) struct Opts {
     /// Letters of both cases are the same (ASCII).
     #[arg(short, long)]
     ignore_case: bool,
-    #[command(flatten)]
-    schema: Schema,
 }
 
 pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     let options = grep::Options {
         pattern: opts.pattern.clone(),
         ignore_case: opts.ignore_case,
-        tables: opts.schema.tables()?,
     };
     let has_any = AtomicBool::new(false);
     let run = |input: &Input| {

@@ -11,7 +11,6 @@ use crate::answer::answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::output::Failure;
-use crate::schema::Schema;
 use crate::style::{Align, Look, Table};
 
 /// List the operations of a name: types of operands and results, symbol, source line.
@@ -46,8 +45,6 @@ pub(crate) struct Opts {
     /// Only those in this operation, such as `@main` or `@outer::@inner`.
     #[arg(long, alias = "function", value_name = "SYMBOL")]
     symbol: Option<String>,
-    #[command(flatten)]
-    schema: Schema,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
@@ -56,7 +53,6 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         condition: opts.condition.clone(),
         at_line: opts.at_line.clone(),
         symbol: opts.symbol.clone(),
-        tables: opts.schema.tables()?,
     };
     let list = operations(input.opened()?, &options)?;
     answer("ops", (input, opts.inputs.json), &list, |out| {

@@ -12,8 +12,7 @@ use crate::choice::choice;
 use crate::input::Input;
 use crate::inputs::symbol_path::SymbolPath;
 use crate::inputs::{Files, Form, Heading, ends_as_a_file};
-use crate::output::{self, Failure, Force, Outputs};
-use crate::schema::Schema;
+use crate::output::{self, Failure, Force};
 
 /// Print the module as text, byte for byte as mlir-opt does.
 ///
@@ -76,8 +75,6 @@ pub(crate) struct Opts {
     /// without writing a file.
     #[arg(long, value_name = "DIALECT", value_parser = choice(&OtherDialect::ALL))]
     dialect: Option<OtherDialect>,
-    #[command(flatten)]
-    schema: Schema,
     /// Write to a file, which is created when it is complete.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
@@ -121,8 +118,7 @@ fn one(opts: &Opts, input: &Input) -> Result<(), Failure> {
     if opened.vm()?.is_none() {
         opened.bytecode()?;
     }
-    let outputs = Outputs::new(input.id(), opts.force);
-    let outputs = outputs.beside(opts.schema.id(), "it is the schema file");
+    let outputs = input.outputs(opts.force);
     let mut printed = print::Text::default();
     outputs.text(opts.output.as_deref(), |out| {
         let options = print::Options {
@@ -134,7 +130,6 @@ fn one(opts: &Opts, input: &Input) -> Result<(), Failure> {
             elide: opts.elide(opened.vm()?.is_some()),
             max_output: opts.max_output,
             dialect: opts.dialect,
-            tables: opts.schema.tables()?,
         };
         printed = print::print(opened, &options, out)?;
         Ok(())

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use mlirbc_document::Stream;
-use mlirbc_report::stats::{Count, Kind, ModuleStats, Options, SectionSize, Stats};
+use mlirbc_report::stats::{Count, Kind, ModuleStats, SectionSize, Stats};
 use mlirbc_report::symbols::Symbol;
 use mlirbc_report::{Document, Outcome, stats};
 
@@ -13,7 +13,6 @@ use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::{Inputs, overview};
 use crate::output::Failure;
-use crate::schema::Schema;
 use crate::style::{Align, Look, Table};
 
 /// Count operations, attributes and types by kind, and bytes by section and function.
@@ -32,13 +31,10 @@ pub(crate) struct Opts {
     /// Most lines of a table; JSON has all of them.
     #[arg(long, value_name = "N", default_value_t = 20)]
     top: usize,
-    #[command(flatten)]
-    schema: Schema,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
-    let tables = opts.schema.tables()?;
-    let report = stats(input.opened()?, &Options { tables })?;
+    let report = stats(input.opened()?)?;
     answer("stats", (input, opts.inputs.json), &report, |out| {
         match &report {
             Stats::Module(stats) => {
@@ -64,8 +60,7 @@ pub(crate) fn overview(opts: &Opts, look: Look) -> Result<(), Failure> {
         ("parameters", Align::Right),
     ];
     overview::overview("stats", &opts.inputs.files, columns, look, false, |input| {
-        let tables = opts.schema.tables()?;
-        let report = stats(input.opened()?, &Options { tables })?;
+        let report = stats(input.opened()?)?;
         let cells = match &report {
             Stats::Module(stats) => {
                 let it = &stats.counts;

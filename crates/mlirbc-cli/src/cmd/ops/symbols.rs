@@ -10,7 +10,6 @@ use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::output::Failure;
-use crate::schema::Schema;
 use crate::style::{Align, Look, Table};
 
 /// List the symbols: operation, name, visibility, size in bytes.
@@ -36,8 +35,6 @@ pub(crate) struct Opts {
     /// Count the attributes of operations that refer to each symbol, as `users` lists them.
     #[arg(long)]
     uses: bool,
-    #[command(flatten)]
-    schema: Schema,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
@@ -46,7 +43,6 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         count: opts.count,
         uses: opts.uses,
         no_signatures: !opts.inputs.json,
-        tables: opts.schema.tables()?,
     };
     let report = symbols(input.opened()?, &options)?;
     answer("symbols", (input, opts.inputs.json), &report, |out| {

@@ -13,7 +13,6 @@ use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::inputs::symbol_path::SymbolPath;
 use crate::output::Failure;
-use crate::schema::Schema;
 
 /// Levels that are indented; for deeper ones the level is printed.
 const MAX_INDENT: usize = 64;
@@ -51,8 +50,6 @@ pub(crate) struct Opts {
     /// Show file, line and column of the location of each operation.
     #[arg(long, aliases = ["locations", "mlir-print-debuginfo"])]
     locations_short: bool,
-    #[command(flatten)]
-    schema: Schema,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
@@ -61,7 +58,6 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         symbol: opts.symbol.path("tree", input)?.map(str::to_owned),
         values: opts.values,
         locations_short: opts.locations_short,
-        tables: opts.schema.tables()?,
     };
     let report = tree(input.opened()?, &options)?;
     if let (Tree::Vm { tree, .. }, true) = (&report, opts.inputs.json) {

@@ -123,7 +123,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let opened = opts.input.opened()?;
     refuse_symbols(opened, &opts.keys)?;
     let files = Files {
-        outputs: Outputs::new(opts.input.id(), opts.force),
+        outputs: opts.input.outputs(opts.force),
         path,
         progress: RefCell::new(Progress::new(0)),
     };

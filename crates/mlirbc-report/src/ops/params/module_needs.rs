@@ -15,7 +15,6 @@ use mlirbc::asm_parse::{Attr, Text, Type, unescape};
 use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, OpNameId, StringId};
 use mlirbc::ir::{AttrRef, Definition, OpProperties, OpRef, ValueRef};
-use mlirbc::props::Tables;
 use mlirbc::symbols::SymbolFinder;
 use mlirbc::tensor::Shaped;
 
@@ -140,7 +139,7 @@ impl<'a> Walk<'a> {
         let role = |id| Ok(role(view.op_name_parts(OpNameId::new(id))?));
         Ok(Walk {
             view,
-            properties: Rc::new(OpProperties::new(view, Tables::standard())?),
+            properties: Rc::new(view.op_properties()?),
             finder: SymbolFinder::new(view)?,
             searched: Searched::new(view.file().file_len()),
             needs: Needs::default(),

@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 use crate::vm::tree as functions;
 use mlirbc::ir::{BodyCache, Scratch};
-use mlirbc::props::Tables;
 use mlirbc::symbols::SymbolFinder;
 use mlirbc::{Error, View};
 use mlirbc_document::Stream;
@@ -24,7 +23,6 @@ pub(crate) use self::value_names::{NextNumbers, ValueNames};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
-use crate::options::SchemaText;
 use crate::outcome::Outcome;
 
 /// What an outline shows.
@@ -39,9 +37,6 @@ pub struct Options {
     pub values: bool,
     /// Whether the source of each operation is shown: file, line and column.
     pub locations_short: bool,
-    /// Property tables of the user.
-    #[serde(rename = "schema", with = "SchemaText")]
-    pub tables: Tables,
 }
 
 impl Default for Options {
@@ -51,7 +46,6 @@ impl Default for Options {
             symbol: None,
             values: false,
             locations_short: false,
-            tables: Tables::standard(),
         }
     }
 }
@@ -129,7 +123,7 @@ pub fn tree<'a>(opened: &'a Opened, options: &'a Options) -> Result<Tree<'a>, Fa
 
 /// Where the outline begins.
 pub(crate) fn origin<'a>(view: View<'a>, options: &Options) -> Result<Origin<'a>, Error> {
-    let mut finder = SymbolFinder::with_tables(view, options.tables.clone())?;
+    let mut finder = SymbolFinder::new(view)?;
     let (body, ops, problem) = match &options.symbol {
         Some(symbol) => {
             let found = finder.find(view, &BodyCache::new(0), symbol)?;

@@ -6,7 +6,6 @@ use std::rc::Rc;
 use mlirbc::View;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::OpRef;
-use mlirbc::props::Tables;
 use mlirbc_document::lines::{Edit, edits};
 
 use super::symbol_list::SymbolList;
@@ -52,7 +51,7 @@ pub(crate) fn add(
     for listed in list.listed.iter().filter(|it| !it.holds_symbols) {
         old_ops.insert(format!("@{}", short(&list.path(old, listed)?)), *listed);
     }
-    let mut reader = FlowReader::new(old, Tables::default())?;
+    let mut reader = FlowReader::new(old)?;
     let (mut bytes, mut compared) = (BYTES, 0);
     for change in &mut difference.functions {
         change.new_graph = new_graphs.get(&change.name).copied();

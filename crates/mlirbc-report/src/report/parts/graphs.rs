@@ -6,7 +6,6 @@ use std::rc::Rc;
 use mlirbc::View;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::OpRef;
-use mlirbc::props::Tables;
 use mlirbc::symbols::SymbolTargets;
 
 use super::functions::rows;
@@ -55,7 +54,7 @@ pub(crate) fn of_module<'a>(
     functions: &mut Functions,
     tensors: &HashMap<AttrId, usize>,
 ) -> mlirbc::Result<Vec<DataFlow>> {
-    let mut reader = FlowReader::new(view, Tables::default())?;
+    let mut reader = FlowReader::new(view)?;
     let mut targets = list.targets.take();
     let mut of_report = OfReport {
         functions: rows(list),
