@@ -3,6 +3,7 @@
 from typing import Any
 
 from mlirbc._documents import Backend as _Backend
+from mlirbc._documents import Path as _Path
 from mlirbc._documents import diff, find, info, ls, verify
 from mlirbc._errors import MlirbcError, NotFoundError, UsageError
 from mlirbc._module import Module, open_tensors, open_vm, parse
