@@ -44,13 +44,13 @@ const NONE_OF_IT: &[(&str, &[&[&str]])] = &[
         &[&["ops", F, "nosuch.op"], &["ops", F, "--symbol", "@nosuch"]],
     ),
     ("grep", &[&["grep", "nosuch", F]]),
-    ("symbols", &[&["symbols", F, "--in", "@nosuch"]]),
+    ("symbols", &[&["symbols", F, "--symbol", "@nosuch"]]),
     ("params", &[&["params", F, "nosuch.irpa"]]),
     (
         "layout",
         &[
             &["layout", F, "--symbol", "@nosuch"],
-            &["layout", F, "--ops", "nosuch.op"],
+            &["layout", F, "--op", "nosuch.op"],
             &["layout", F, "--type", "!nosuch.type"],
         ],
     ),

@@ -17,7 +17,7 @@ const COMMANDS: [&[&str]; 17] = [
     &["symbols"],
     &["stats"],
     &["layout"],
-    &["layout", "--ops", "func.func"],
+    &["layout", "--op", "func.func"],
     &["verify"],
     &["compat"],
     &["sections"],
@@ -105,7 +105,7 @@ fn each_module_is_a_line_of_json_also_one_that_fails() {
     let path = path.to_str().unwrap();
     // Only the second one has the symbol.
     for command in [
-        ["symbols", path, "--in", "@relu"],
+        ["symbols", path, "--symbol", "@relu"],
         ["ops", path, "--symbol", "@relu"],
         ["tree", path, "--symbol", "@relu"],
     ] {

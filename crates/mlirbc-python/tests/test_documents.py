@@ -122,8 +122,8 @@ def test_every_option_of_every_command_is_a_keyword():
         options = set(re.findall(r"^ +(?:-\w, )?--([a-z-]+)", text, re.MULTILINE)) - ELSEWHERE
         # Documents have all lines of the tables; readers and runtimes are arguments of `compat`.
         options -= {
-            "stats": {"top"},
-            "cost": {"top"},
+            "stats": {"limit"},
+            "cost": {"limit"},
             "audit": {"allow-file", "sarif"},
             "dialects": {"ops"},
             "compat": {"reader"},

@@ -41,7 +41,7 @@ fn symbols_are_listed_again_and_again() {
 fn a_symbol_that_is_not_there_is_a_failure() {
     let opened = corpus("jax/mlp.mlirbc");
     let options = symbols::Options {
-        inside: Some("@nothing".to_owned()),
+        symbol: Some("@nothing".to_owned()),
         ..Default::default()
     };
     let failure = symbols(&opened, &options).err().unwrap();

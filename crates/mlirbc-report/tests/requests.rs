@@ -53,7 +53,7 @@ fn the_page_lists_all_requests() {
 fn value_of(option: &str) -> &'static str {
     match option {
         "key" => "layer0.weight",
-        "symbol" | "in" => "@main",
+        "symbol" => "@main",
         "names" => "@main",
         "name" => "dot_general",
         "where" => "callee=@relu",
@@ -62,7 +62,7 @@ fn value_of(option: &str) -> &'static str {
         "fail_on" => "error",
         "pattern" => "relu",
         "type" => "i64",
-        "ops" => "stablehlo.dot_general",
+        "op" => "stablehlo.dot_general",
         "sort" => "size",
         "top" | "elide" => "2",
         "max_output" => "64M",

@@ -206,3 +206,121 @@ fn stated(default: &serde_json::Value) -> Option<String> {
         _ => None,
     }
 }
+
+/// What an option means in commands whose help has other words for it. An option that is not here has the same words everywhere.
+const IN_OTHER_WORDS: [(&str, &str); 17] = [
+    ("all", "everything that a list or a file can have"),
+    (
+        "allow-unknown",
+        "not to stop at bytes that only their dialect understands",
+    ),
+    ("dialect", "the dialect of an artifact's module"),
+    ("format", "the format of the answer"),
+    ("json", "the answer as JSON"),
+    ("limit", "the most lines of a list"),
+    (
+        "locations",
+        "locations: `print` has them, `strip` names what it leaves out",
+    ),
+    ("min-size", "the size from which on constants are meant"),
+    ("op", "an operation: by its name, or one by its place"),
+    ("output", "where to write"),
+    ("owner", "the owner of a key that several have"),
+    ("producer", "the producer in the header"),
+    ("resources", "which resources are meant"),
+    ("stablehlo-version", "the version of StableHLO to write"),
+    ("symbol", "the symbol to which an answer is limited"),
+    ("to-version", "the version of the format to write"),
+    (
+        "values",
+        "values: of operations (`tree`), of tensors (`diff`)",
+    ),
+];
+
+/// The first clause of the help of each option, by option and by clause, with the commands.
+fn clauses() -> BTreeMap<String, BTreeMap<String, BTreeSet<String>>> {
+    let mut all: BTreeMap<String, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for (name, command) in commands() {
+        for option in command.get_arguments() {
+            let (Some(long), Some(help)) = (option.get_long(), option.get_help()) else {
+                continue;
+            };
+            let help = help.to_string();
+            let clause = help
+                .split([';', '.', ',', ':', '('])
+                .next()
+                .unwrap_or_default();
+            let of_clause = all.entry(long.to_owned()).or_default();
+            let commands = of_clause.entry(clause.trim().to_owned()).or_default();
+            commands.insert(name.clone());
+        }
+    }
+    all
+}
+
+/// `args/options.txt`: which commands have an option, and in which words.
+#[test]
+fn an_option_is_one_meaning_and_a_meaning_one_option() {
+    let clauses = clauses();
+    let mut lines = String::new();
+    let mut options: BTreeMap<&str, &str> = BTreeMap::new();
+    for (option, by_clause) in &clauses {
+        let words = IN_OTHER_WORDS.iter().any(|(name, _)| name == option);
+        assert!(words || by_clause.len() == 1, "--{option}: {by_clause:?}");
+        for (clause, commands) in by_clause {
+            let other = options.insert(clause, option).filter(|it| it != option);
+            assert_eq!(other, None, "--{option}: {clause}");
+            let commands: Vec<&str> = commands.iter().map(String::as_str).collect();
+            lines += &format!("--{option}: {clause}\n    {}\n", commands.join(" "));
+        }
+    }
+    for (option, _) in IN_OTHER_WORDS {
+        assert!(clauses.contains_key(option), "--{option} is no option");
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/args/options.txt");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &lines).unwrap();
+    }
+    let known = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(lines == known, "BLESS=1 writes options.txt:\n{lines}");
+}
+
+/// A command that can have an option has it.
+#[test]
+fn no_option_is_refused_where_it_means_something() {
+    let reads_a_file = |it: &Command| {
+        let mut words = it.get_positionals();
+        words.any(|word| ["file", "old"].contains(&word.get_id().as_str()))
+    };
+    // What is about operations, and what has them under a symbol.
+    let in_a_symbol = [
+        "print", "tree", "ops", "grep", "symbols", "graph", "cost", "layout",
+    ];
+    for (name, command) in commands() {
+        let all = |options: &[&str]| options.iter().all(|it| has(&command, it));
+        if reads_a_file(&command) {
+            let opening = ["at", "assume", "schema", "backend", "max-decoded"];
+            assert!(all(&opening), "{name}");
+        }
+        if takes_several_files(&command) && !["graph", "print"].contains(&&*name) {
+            assert!(all(&["json", "format", "jobs"]), "{name}");
+        }
+        if has(&command, "output") {
+            assert!(has(&command, "force"), "{name}");
+            let is_answer = ["print", "graph", "report", "extract", "man"].contains(&&*name);
+            assert!(is_answer || has(&command, "dry-run"), "{name}");
+        }
+        assert_eq!(
+            has(&command, "symbol"),
+            in_a_symbol.contains(&&*name),
+            "{name} --symbol"
+        );
+        for option in command
+            .get_arguments()
+            .filter(|it| it.get_long() == Some("symbol"))
+        {
+            let aliases = option.get_all_aliases().unwrap_or_default();
+            assert!(aliases.contains(&"function"), "{name}");
+        }
+    }
+}

@@ -157,7 +157,7 @@ fn types_around_a_long_one() {
         .attr_types(&[(0, custom(vec![values(&[15])]))], &[(0, types)])
         .ir([&head[..], &op[..]].concat())
         .finish();
-    Case::new("types", &bytes).run(64, &["layout", "layout --json", "layout --ops t.op"]);
+    Case::new("types", &bytes).run(64, &["layout", "layout --json", "layout --op t.op"]);
 }
 
 /// What a release of LLVM lacks is named only as far as it is shown.

@@ -206,13 +206,13 @@ class HasReports:
     def symbols_table(
         self,
         *,
-        in_: str | None = None,
+        symbol: str | None = None,
         count: bool = False,
         uses: bool = False,
     ) -> Document:
         """The symbols: operation, name, visibility, size; with ``count`` the number of operations in each, with
         ``uses`` the number of attributes that refer to it."""
-        return ask(self._opened, "symbols", in_=in_, count=count, uses=uses)
+        return ask(self._opened, "symbols", symbol=_symbol(symbol), count=count, uses=uses)
 
     def hash(
         self,
@@ -345,13 +345,13 @@ class HasCommands(HasReports):
             symbol=_symbol(symbol),
         )
 
-    def grep(self, pattern: str, *, ignore_case: bool = False) -> Document:
+    def grep(self, pattern: str, *, ignore_case: bool = False, symbol: str | None = None) -> Document:
         """A text in the attributes, names and locations of operations: where it is, under ``matches``."""
-        return ask(self._opened, "grep", pattern=pattern, ignore_case=ignore_case)
+        return ask(self._opened, "grep", pattern=pattern, ignore_case=ignore_case, symbol=_symbol(symbol))
 
-    def layout(self, symbol: str | None = None, *, type: str | None = None, ops: str | None = None) -> Document:
+    def layout(self, symbol: str | None = None, *, type: str | None = None, op: str | None = None) -> Document:
         """The size and the alignment of types, by the data layouts of the module."""
-        return ask(self._opened, "layout", symbol=symbol, type=type, ops=ops)
+        return ask(self._opened, "layout", symbol=symbol, type=type, op=op)
 
     def graph(
         self, symbol: str | None = None, *, out: Path | None = None,

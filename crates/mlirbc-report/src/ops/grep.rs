@@ -31,6 +31,8 @@ pub struct Options {
     pub pattern: String,
     /// Whether ASCII letters of both cases are the same.
     pub ignore_case: bool,
+    /// Only in this operation, such as `@main` or `@outer::@inner`.
+    pub symbol: Option<String>,
 }
 
 impl Inspection for Options {
@@ -103,6 +105,7 @@ pub fn grep<'a>(opened: &'a Opened, options: &Options) -> Result<MatchList<'a>, 
     let begin = || {
         let outline = tree::Options {
             depth: u32::MAX,
+            symbol: options.symbol.clone(),
             ..tree::Options::default()
         };
         mlirbc::Result::Ok(Search {

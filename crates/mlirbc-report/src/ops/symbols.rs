@@ -24,8 +24,7 @@ use crate::spelling;
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Those in this symbol, such as `@outer` or `@outer::@inner`; `None` for the outermost ones.
-    #[serde(rename = "in")]
-    pub inside: Option<String>,
+    pub symbol: Option<String>,
     /// Whether the operations in each symbol are counted.
     pub count: bool,
     /// Whether the references to each symbol are counted.
@@ -122,7 +121,7 @@ pub fn symbols<'a>(opened: &'a Opened, options: &Options) -> Result<Symbols<'a>,
     let outcome = Outcome::new(opened);
     let list = || {
         let mut finder = SymbolFinder::new(view)?;
-        let found = match &options.inside {
+        let found = match &options.symbol {
             None => Some(finder.outermost(view)?),
             Some(path) => inside(&mut finder, view, path)?,
         };

@@ -20,6 +20,9 @@ pub(crate) struct Output {
     output: Option<PathBuf>,
     #[command(flatten)]
     force: Force,
+    /// Write nothing: show the size of what would be written.
+    #[arg(long, conflicts_with = "output")]
+    dry_run: bool,
 }
 
 /// A second file, which file of the system it is, and why no output replaces it.
@@ -30,6 +33,11 @@ pub(crate) struct Beside {
 }
 
 impl Output {
+    /// Whether nothing is to be written.
+    pub(crate) fn is_dry(&self) -> bool {
+        self.dry_run
+    }
+
     /// The outputs of a command that reads its input alone.
     fn outputs(&self, input: &Input) -> Outputs {
         input.outputs(self.force)
@@ -81,6 +89,19 @@ impl Output {
             input.opened()?;
         }
         let changed = changed?;
+        let name = input.name();
+        if self.dry_run {
+            let mut out = input.streams.stdout();
+            for file in &changed.files {
+                let what = match file.role {
+                    Role::Module => "module",
+                    Role::Weights => "weights",
+                };
+                writeln!(out, "{what}  {} bytes", file.len())?;
+            }
+            say(&changed, &name);
+            return Ok(());
+        }
         // No file replaces another one before all are complete.
         let mut complete = Vec::new();
         for file in &changed.files {
@@ -91,10 +112,7 @@ impl Output {
             complete.push(outputs.one_of(path, |target| write(file, input, target))?);
         }
         complete.into_iter().try_for_each(Prepared::finish)?;
-        let name = input.name();
-        for note in &changed.notes {
-            output::note(&format!("{name}: {note}"));
-        }
+        say(&changed, &name);
         Ok(())
     }
 
@@ -105,6 +123,10 @@ impl Output {
         len: u64,
         write: impl FnOnce(&mut dyn Write) -> Result<(), SinkError>,
     ) -> Result<(), Failure> {
+        if self.dry_run {
+            writeln!(input.streams.stdout(), "module  {len} bytes")?;
+            return Ok(());
+        }
         self.outputs(input)
             .target(self.output.as_deref(), |target| {
                 let progress = Progress::new(len);
@@ -114,6 +136,13 @@ impl Output {
                 };
                 done.map_err(|failure| input.fail_writing(failure))
             })
+    }
+}
+
+/// Says what its user should know.
+fn say(changed: &Changed<'_>, name: &str) {
+    for note in &changed.notes {
+        output::note(&format!("{name}: {note}"));
     }
 }
 

@@ -56,7 +56,7 @@ pub(crate) struct Opts {
     /// The lowest level of a finding that makes the status 1.
     #[arg(long, value_name = "LEVEL", default_value = "note", value_parser = choice(&Level::ALL))]
     fail_on: Level,
-    /// Most findings of a file to list; all are counted.
+    /// Most lines of the list; all are counted.
     #[arg(long, value_name = "N", default_value_t = audit::Options::default().limit)]
     limit: u64,
     /// Print SARIF 2.1.0 for code scanning, one run for all files.

@@ -65,10 +65,7 @@ pub(crate) struct Opts {
     #[arg(long = "for", value_name = "RELEASE")]
     #[arg(conflicts_with_all = ["producer", "to_version", "canonical", "stablehlo_version", "dialect"])]
     release: Option<String>,
-    /// Write nothing: show the size of each section, as it is and as it would be.
-    #[arg(long, conflicts_with = "output")]
-    dry_run: bool,
-    /// Print the sizes as JSON.
+    /// Print the sizes as JSON, those of each section as it is and as it would be.
     #[arg(long, requires = "dry_run")]
     json: bool,
 }
@@ -93,7 +90,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         dialect: opts.dialect,
         release: opts.release.clone(),
     };
-    match opts.dry_run {
+    match opts.output.is_dry() {
         true => sizes(opts, &options.inspect(opts.input.opened()?)?, look),
         false => opts.output.change(&opts.input, &options),
     }

@@ -28,7 +28,7 @@ use crate::output::Failure;
 pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Most findings to list; all are counted. The list is limited to 16384 findings plus one
+    /// Most lines of the list; all are counted. It is limited to 16384 findings plus one
     /// for each 16 bytes of the file.
     #[arg(long, value_name = "N", default_value_t = verify::Options::default().limit)]
     limit: u64,

@@ -37,9 +37,9 @@ use crate::style::{Align, Look, Table};
 pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Most lines of a table; JSON has all of them.
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    top: usize,
+    /// Most lines of the list; JSON has all of them.
+    #[arg(long, alias = "top", value_name = "N", default_value_t = 20)]
+    limit: usize,
     /// What each dimension counts as that is not known. Without it, operations with one are not counted.
     #[arg(long, value_name = "SIZE")]
     dynamic: Option<u64>,
@@ -52,8 +52,8 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
     let report = cost(input.opened()?, &options)?;
     answer("cost", (input, opts.inputs.json), &report, |out| {
         numbers(&report, opts.dynamic, out)?;
-        operations(&report, opts.top, out, look)?;
-        functions(&report, opts.top, out, look)
+        operations(&report, opts.limit, out, look)?;
+        functions(&report, opts.limit, out, look)
     })
 }
 

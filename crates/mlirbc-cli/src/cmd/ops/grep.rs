@@ -37,12 +37,16 @@ pub(crate) struct Opts {
     /// Letters of both cases are the same (ASCII).
     #[arg(short, long)]
     ignore_case: bool,
+    /// Only those in this operation, such as `@main` or `@outer::@inner`.
+    #[arg(long, alias = "function", value_name = "SYMBOL")]
+    symbol: Option<String>,
 }
 
 pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     let options = grep::Options {
         pattern: opts.pattern.clone(),
         ignore_case: opts.ignore_case,
+        symbol: opts.symbol.clone(),
     };
     let has_any = AtomicBool::new(false);
     let run = |input: &Input| {

@@ -21,7 +21,7 @@ use crate::style::{Align, Look, Table};
 /// all its values. Types without a data layout, such as tensors, have a `-`.
 ///
 /// A scope is an operation with a data layout specification (`#dlti.dl_spec`), or a
-/// module with a data layout string of LLVM. With --ops only those operations are
+/// module with a data layout string of LLVM. With --op only those operations are
 /// scopes that are so for `mlir-opt --test-data-layout-query` of MLIR 22, whose
 /// results have the same names.
 ///
@@ -29,7 +29,7 @@ use crate::style::{Align, Look, Table};
 ///   mlirbc layout model.mlirbc
 ///   mlirbc layout model.mlirbc --symbol @main
 ///   mlirbc layout model.mlirbc --type 'vector<3x5xf32>'
-///   mlirbc layout model.mlirbc --ops stablehlo.dot_general --json
+///   mlirbc layout model.mlirbc --op stablehlo.dot_general --json
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -39,18 +39,18 @@ pub(crate) struct Opts {
     #[arg(long, alias = "function", value_name = "SYMBOL")]
     symbol: Option<String>,
     /// The data layout of this type, in the scope of the symbol or of the module.
-    #[arg(long = "type", value_name = "TYPE", conflicts_with = "ops")]
+    #[arg(long = "type", value_name = "TYPE", conflicts_with = "op")]
     ty: Option<String>,
     /// The data layout of the first result of each operation with this name, in its scope.
-    #[arg(long, value_name = "NAME", conflicts_with = "symbol")]
-    ops: Option<String>,
+    #[arg(long, alias = "ops", value_name = "NAME", conflicts_with = "symbol")]
+    op: Option<String>,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let options = layout::Options {
         symbol: opts.symbol.clone(),
         ty: opts.ty.clone(),
-        ops: opts.ops.clone(),
+        op: opts.op.clone(),
     };
     let report = layout::layout(input.opened()?, &options)?;
     answer("layout", (input, opts.inputs.json), &report, |out| {
@@ -59,7 +59,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
             Layout::Type(ty) => one_type(&ty.answer, out, look)?,
             Layout::Operations(it) => {
                 operations(it, out, look)?;
-                let name = opts.ops.as_deref().unwrap_or_default();
+                let name = opts.op.as_deref().unwrap_or_default();
                 let what = format!("operation {}", escape(name.as_bytes()));
                 input.note_empty(it.queries.iter().take(1).count(), &what);
             }

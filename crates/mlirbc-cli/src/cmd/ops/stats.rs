@@ -22,15 +22,15 @@ use crate::style::{Align, Look, Table};
 ///
 /// Examples:
 ///   mlirbc stats model.mlirbc
-///   mlirbc stats model.mlirbc --top 10 --json
+///   mlirbc stats model.mlirbc --limit 10 --json
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Most lines of a table; JSON has all of them.
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    top: usize,
+    /// Most lines of the list; JSON has all of them.
+    #[arg(long, alias = "top", value_name = "N", default_value_t = 20)]
+    limit: usize,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
@@ -39,9 +39,9 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         match &report {
             Stats::Module(stats) => {
                 numbers(stats, out)?;
-                lists(stats, opts.top, out, look)?;
+                lists(stats, opts.limit, out, look)?;
             }
-            Stats::Vm { stats, .. } => vmfb::stats::write(stats, opts.top, out, look)?,
+            Stats::Vm { stats, .. } => vmfb::stats::write(stats, opts.limit, out, look)?,
         }
         Ok(())
     })

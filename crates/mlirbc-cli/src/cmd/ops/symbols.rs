@@ -20,15 +20,15 @@ use crate::style::{Align, Look, Table};
 /// Examples:
 ///   mlirbc symbols model.mlirbc
 ///   mlirbc symbols model.mlirbc --count --uses
-///   mlirbc symbols model.mlirbc --in @main
+///   mlirbc symbols model.mlirbc --symbol @main
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// List the symbols in this symbol, such as `@outer` or `@outer::@inner`.
-    #[arg(long = "in", value_name = "SYMBOL")]
-    inside: Option<String>,
+    /// Only those in this operation, such as `@main` or `@outer::@inner`.
+    #[arg(long, aliases = ["in", "function"], value_name = "SYMBOL")]
+    symbol: Option<String>,
     /// Count the operations in each symbol.
     #[arg(long)]
     count: bool,
@@ -39,7 +39,7 @@ pub(crate) struct Opts {
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let options = symbols::Options {
-        inside: opts.inside.clone(),
+        symbol: opts.symbol.clone(),
         count: opts.count,
         uses: opts.uses,
         no_signatures: !opts.inputs.json,

@@ -32,7 +32,7 @@ pub struct Options {
     pub ty: Option<String>,
     /// The first result of each operation of this name, by the rules of `mlir-opt --test-data-layout-query`
     /// of MLIR 22.
-    pub ops: Option<String>,
+    pub op: Option<String>,
 }
 
 impl Inspection for Options {
@@ -94,7 +94,7 @@ pub fn layout<'a>(opened: &'a Opened, options: &Options) -> Result<Layout<'a>, F
     let outcome = Outcome::new(opened);
     let symbol = options.symbol.as_deref();
     let fail = |error| opened.fail(error);
-    Ok(match (&options.ty, &options.ops) {
+    Ok(match (&options.ty, &options.op) {
         (Some(_), Some(_)) => return Err(Failure::usage("either a type or operations")),
         (None, None) => {
             Layout::Values(value_types::value_types(view, symbol, outcome).map_err(fail)?)
