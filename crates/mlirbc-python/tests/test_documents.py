@@ -94,6 +94,7 @@ ELSEWHERE = {
     "max-decoded",
     "assume",
     "schema",
+    "dry-run",
     "jobs",
     "format",
 }
