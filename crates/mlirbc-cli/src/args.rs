@@ -54,6 +54,8 @@ pub(crate) enum Command {
     Show(file::show::Opts),
     #[command(aliases = ["header", "file"])]
     Info(file::info::Opts),
+    #[command(aliases = ["meta"])]
+    Metadata(file::metadata::Opts),
     #[command(aliases = ["scan", "search", "locate", "binwalk"])]
     Find(file::find::Opts),
     #[command(aliases = ["list", "tensors", "weights", "keys", "resources", "constants"])]
@@ -176,6 +178,7 @@ impl Command {
         match self {
             Show(it) => it.inputs.format,
             Info(it) => it.inputs.format,
+            Metadata(it) => it.inputs.format,
             Find(it) => it.inputs.format,
             Ls(it) => it.inputs.format,
             Head(it) => it.inputs.format,

@@ -73,6 +73,12 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Info(opts) => opts
             .inputs
             .each("info", look, |input| file::info::run(opts, input, look)),
+        Command::Metadata(opts) => {
+            opts.inputs
+                .each_asked("metadata", look, Heading::Line, ends_as_a_file, |input| {
+                    file::metadata::run(opts, input, look)
+                })
+        }
         Command::Ls(opts) => opts
             .inputs
             .each("ls", look, |input| tensors::ls::run(opts, input, look)),

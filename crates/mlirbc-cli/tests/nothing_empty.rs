@@ -28,6 +28,7 @@ const NONE_OF_IT: &[(&str, &[&[&str]])] = &[
     ("find", &[]),
     ("attrs", &[]),
     ("types", &[]),
+    ("metadata", &[&["metadata", F, "nosuch"]]),
     ("strings", &[]),
     ("dialects", &[]),
     // It answers requests, each with a result or an error.

@@ -99,6 +99,7 @@ ELSEWHERE = {
     "format",
 }
 METHODS = {
+    "metadata": "metadata_table",
     "symbols": "symbols_table",
     "attrs": "attributes_table",
     "types": "types_table",

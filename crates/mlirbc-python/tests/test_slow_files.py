@@ -49,7 +49,7 @@ METHODS = {{
     "symbols": lambda m: [(name, op.is_function, op.signature, op.signature_names) for name, op in m.symbols.items()],
     "nested": lambda m: [f.text(400) for f in m.functions.values()],
     "handles": lambda m: [repr(f.attributes.attribute("sym_name")) for f in m.functions.values()],
-    "info": lambda m: m.info(), "show": lambda m: m.show(), "stats": lambda m: m.stats(), "cost": lambda m: m.cost(), "audit": lambda m: m.audit(), "report": lambda m: m.report(),
+    "info": lambda m: m.info(), "metadata": lambda m: m.metadata_table(), "show": lambda m: m.show(), "stats": lambda m: m.stats(), "cost": lambda m: m.cost(), "audit": lambda m: m.audit(), "report": lambda m: m.report(),
     "ls": lambda m: m.ls(), "hash": lambda m: m.hash(), "verify": lambda m: m.verify()["total"],
     "print": lambda m: m.print("main"), "strip": lambda m: m.strip(), "tree": lambda m: m.tree(),
     "users": lambda m: m.users("layer0.weight"), "head": lambda m: m.head("layer0.weight"),

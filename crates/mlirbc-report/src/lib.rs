@@ -45,7 +45,7 @@ pub use extract::extract;
 pub use failure::{
     About, Damage, ErrorFields, Failure, Named, NoDocument, OfWeights, WriteFailure,
 };
-pub use file::{bytes, find, info, sections, show, sizes, verify};
+pub use file::{bytes, find, info, metadata, sections, show, sizes, verify};
 pub use graph::graph;
 pub use hash::hash;
 pub use head::head;

@@ -8,7 +8,9 @@ use clap::Command;
 const PURPOSES: [(&str, &[&str]); 7] = [
     (
         "Look at a file",
-        &["show", "info", "ls", "head", "symbols", "find", "params"],
+        &[
+            "show", "info", "metadata", "ls", "head", "symbols", "find", "params",
+        ],
     ),
     (
         "Read the module",

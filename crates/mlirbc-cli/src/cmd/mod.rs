@@ -30,6 +30,7 @@ pub(crate) mod file {
     pub(crate) mod find;
     pub(crate) mod folder_info;
     pub(crate) mod info;
+    pub(crate) mod metadata;
     pub(crate) mod report;
     pub(crate) mod rewrite;
     pub(crate) mod sections;

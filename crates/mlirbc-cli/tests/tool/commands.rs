@@ -37,9 +37,10 @@ pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
 pub(crate) const SERVERS: [&str; 1] = ["lsp"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 38] = [
+pub(crate) const READERS: [Reader; 39] = [
     reader("show", &[]),
     reader("info", &[]),
+    reader("metadata", &[]),
     reader("sections", &[]),
     reader("bytes", &[]),
     reader("tree", &[]),

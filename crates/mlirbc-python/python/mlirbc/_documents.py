@@ -143,6 +143,10 @@ class HasReports:
         """The facts of the file: version, producer, dialects, counts, sections."""
         return ask(self._opened, "info")
 
+    def metadata_table(self) -> Document:
+        """What the file says of its content: metadata entries of a file of tensors, attributes of a module."""
+        return ask(self._opened, "metadata")
+
     def show(self) -> Document:
         """The file at a glance: what it is, by whom, its functions, its largest tensors."""
         return ask(self._opened, "show")

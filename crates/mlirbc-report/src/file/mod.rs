@@ -3,6 +3,7 @@
 pub mod bytes;
 pub mod find;
 pub mod info;
+pub mod metadata;
 mod problems;
 pub mod sections;
 pub mod show;
@@ -17,6 +18,7 @@ mod vm_info;
 pub use bytes::bytes;
 pub use find::find;
 pub use info::info;
+pub use metadata::metadata;
 pub use sections::sections;
 pub use show::show;
 pub use sizes::sizes;

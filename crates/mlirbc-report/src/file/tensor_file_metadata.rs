@@ -13,7 +13,7 @@ pub struct MetadataRow {
     /// The field `key`.
     #[serde(flatten)]
     pub key: Name,
-    /// The type of the value, or of those of an array, as the format names it.
+    /// The type of the value, or of those of an array, as the format names it; `attribute` of MLIR, whose text has its type.
     #[serde(rename = "type")]
     pub ty: &'static str,
     /// The field `value`: text; null of an array.
@@ -33,6 +33,18 @@ impl MetadataRow {
                 None => Name::none("value"),
             },
             count: entry.count,
+        }
+    }
+}
+
+impl MetadataRow {
+    /// An entry whose value is a text.
+    pub(super) fn text(ty: &'static str, key: &[u8], value: &[u8]) -> MetadataRow {
+        MetadataRow {
+            key: Name::new("key", key),
+            ty,
+            value: Name::new("value", value),
+            count: None,
         }
     }
 }

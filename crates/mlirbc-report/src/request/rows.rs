@@ -25,6 +25,7 @@ pub(super) struct Row {
 pub(super) static ROWS: &[Row] = &[
     inspection::<file::show::Options>(),
     inspection::<file::info::Options>(),
+    inspection::<file::metadata::Options>(),
     inspection::<file::find::Options>(),
     inspection::<ls::Options>(),
     inspection::<head::Options>(),
