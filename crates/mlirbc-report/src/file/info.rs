@@ -6,7 +6,7 @@ use mlirbc_document::{End, Problem, SharedName, Stream};
 use serde::{Deserialize, Serialize};
 
 use super::problems::Problems;
-pub use super::tensor_file_info::TensorFileInfo;
+pub use super::tensor_files::TensorFileInfo;
 pub use super::vm_info::VmInfo;
 use crate::compat::StablehloVersions;
 use crate::failure::Failure;

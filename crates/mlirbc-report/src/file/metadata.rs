@@ -6,7 +6,7 @@ use mlirbc::ir::OpRef;
 use mlirbc_document::Name;
 use serde::{Deserialize, Serialize};
 
-use super::tensor_file_metadata::{MetadataRow, rows};
+use super::tensor_files::{MetadataRow, rows};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;

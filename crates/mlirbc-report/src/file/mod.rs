@@ -8,10 +8,7 @@ mod problems;
 pub mod sections;
 pub mod show;
 pub mod sizes;
-mod tensor_file_findings;
-mod tensor_file_glance;
-mod tensor_file_info;
-mod tensor_file_metadata;
+mod tensor_files;
 pub mod verify;
 mod vm_info;
 

@@ -11,8 +11,8 @@ use mlirbc_document::{End, Name, Problem};
 use serde::{Deserialize, Serialize};
 
 use super::problems::Problems;
-pub use super::tensor_file_glance::TensorFileGlance;
-pub use super::tensor_file_metadata::MetadataRow;
+pub use super::tensor_files::MetadataRow;
+pub use super::tensor_files::TensorFileGlance;
 use super::vm_info::VmInfo;
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};

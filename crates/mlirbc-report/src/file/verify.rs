@@ -7,7 +7,7 @@ use mlirbc_document::text::plural;
 use mlirbc_verify::{Finding, verify as check};
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::tensor_file_findings;
+use super::tensor_files;
 use crate::failure::{Damage, Failure};
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
@@ -90,7 +90,7 @@ pub fn verify(opened: &Opened, options: &Options) -> Result<Findings, Failure> {
     if let Some(module) = opened.vm()? {
         return Ok(Findings::Vm(vm::verify(module, limit)));
     }
-    if let Some(findings) = tensor_file_findings::findings(opened, limit)? {
+    if let Some(findings) = tensor_files::findings(opened, limit)? {
         return Ok(Findings::Tensors(findings));
     }
     let file = opened.bytecode()?;

@@ -3,7 +3,7 @@
 use mlirbc_weights::tensor_files::TensorFile;
 use serde::Serialize;
 
-use super::tensor_file_metadata::{MetadataRow, fields, rows};
+use super::metadata::{MetadataRow, fields, rows};
 use crate::failure::Failure;
 use crate::opened::Opened;
 
@@ -31,7 +31,10 @@ pub struct TensorFileInfo {
 }
 
 impl TensorFileInfo {
-    pub(super) fn new(opened: &Opened, file: &dyn TensorFile) -> Result<TensorFileInfo, Failure> {
+    pub(in crate::file) fn new(
+        opened: &Opened,
+        file: &dyn TensorFile,
+    ) -> Result<TensorFileInfo, Failure> {
         let format = file.format();
         let lengths = (0..file.num_tensors()).filter_map(|nth| file.data(nth).length());
         Ok(TensorFileInfo {

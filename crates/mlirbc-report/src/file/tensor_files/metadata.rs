@@ -39,7 +39,7 @@ impl MetadataRow {
 
 impl MetadataRow {
     /// An entry whose value is a text.
-    pub(super) fn text(ty: &'static str, key: &[u8], value: &[u8]) -> MetadataRow {
+    pub(in crate::file) fn text(ty: &'static str, key: &[u8], value: &[u8]) -> MetadataRow {
         MetadataRow {
             key: Name::new("key", key),
             ty,
@@ -50,7 +50,7 @@ impl MetadataRow {
 }
 
 /// The first metadata entries of a file.
-pub(super) fn rows(
+pub(in crate::file) fn rows(
     opened: &Opened,
     file: &dyn TensorFile,
     most: u64,
@@ -63,7 +63,7 @@ pub(super) fn rows(
 }
 
 /// Counts as fields of a document.
-pub(super) fn fields<S: Serializer>(
+pub(in crate::file) fn fields<S: Serializer>(
     counts: &[(&'static str, u64)],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

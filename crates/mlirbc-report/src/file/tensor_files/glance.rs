@@ -3,7 +3,7 @@
 use mlirbc_weights::tensor_files::TensorFile;
 use serde::Serialize;
 
-use super::tensor_file_metadata::{MetadataRow, fields, rows};
+use super::metadata::{MetadataRow, fields, rows};
 use crate::failure::Failure;
 use crate::ls::TensorFileRow;
 use crate::opened::Opened;
@@ -46,7 +46,7 @@ pub struct TensorFileGlance {
 
 impl TensorFileGlance {
     /// Reads no elements; `most` is how many tensors are shown.
-    pub(super) fn new(
+    pub(in crate::file) fn new(
         opened: &Opened,
         file: &dyn TensorFile,
         most: usize,

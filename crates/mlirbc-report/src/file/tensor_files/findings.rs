@@ -9,7 +9,10 @@ use crate::opened::{Content, Opened};
 use crate::vm::findings::{Finding, Findings};
 
 /// The findings in a file of tensors; `None` of other files. What keeps it from being opened is a finding.
-pub(super) fn findings(opened: &Opened, limit: usize) -> Result<Option<Findings>, Failure> {
+pub(in crate::file) fn findings(
+    opened: &Opened,
+    limit: usize,
+) -> Result<Option<Findings>, Failure> {
     let fail = |error| Failure::tensor_file(opened.name(), error);
     match opened.content() {
         Content::Tensors(Ok(file), _) => {
