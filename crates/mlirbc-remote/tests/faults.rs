@@ -407,6 +407,11 @@ fn redirects_are_followed() {
     let last = server.requests().pop().expect("a request");
     assert!(last.header("x-amz-security-token").is_some());
     assert_eq!(target.requests().len(), before);
+    // To what is no server.
+    for url in ["file:///etc/hostname", "ftp://127.0.0.1/model", "data:,ML", "//", "http://", ""] {
+        let server = Server::new(move |_| answer("302 Found", &[("Location", url)], b""));
+        assert_eq!(kind(&server), ErrorKind::Store, "{url}");
+    }
     // In a circle.
     let address = std::sync::Arc::new(once_cell::sync::OnceCell::<String>::new());
     let own = address.clone();
