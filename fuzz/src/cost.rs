@@ -79,7 +79,7 @@ fn value(name: &str, option: &str) -> &'static str {
         "dialect" => "stablehlo",
         "ignore" => "names",
         "reader" => "mlir=19",
-        "schema" => "",
+        "dynamic" => "16",
         "offset" | "op" => "0x1f3",
         "producer" => "MLIR22",
         "stablehlo_version" => "minimum",

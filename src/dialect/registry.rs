@@ -20,7 +20,7 @@ pub static TABLES: [&Schema; 10] = [
     &sdy::SDY,
     &byre::BYRE,
     &vifrt::VIFRT,
-    &test::TABLES,
+    &test::OF_ANY_VERSION,
 ];
 
 /// A set of decoders, at most one per dialect.
@@ -73,7 +73,7 @@ impl Registry {
     pub fn all() -> Registry {
         let registry = Registry::empty().with(builtin::BuiltinDialect);
         let add = |registry: Registry, table: &&Schema| registry.with(**table);
-        // The table of the test dialect is that of its newest version.
+        // The table of the test dialect is a part of it.
         TABLES.iter().fold(registry, add).with(test::TestDialect)
     }
 

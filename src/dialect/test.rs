@@ -9,7 +9,7 @@ use crate::dialect::{AsmFragment, Dialect, Lookup};
 use crate::entity::{AttrData, Custom, EntryReader, EntryWriter, TypeData};
 use crate::error::Result;
 
-pub(super) static TABLES: Schema = Schema {
+static TABLES: Schema = Schema {
     name: "test",
     attrs: ATTRS,
     types: TYPES,
@@ -26,6 +26,12 @@ static ATTRS: &[Def] = &[
     ),
     OLD_PARAMS,
 ];
+
+/// What does not depend on the version, which a text does not state.
+pub(super) static OF_ANY_VERSION: Schema = Schema {
+    attrs: &[],
+    ..TABLES
+};
 
 /// The encodings before version 2.
 static OLD_TABLES: Schema = Schema {

@@ -408,7 +408,14 @@ fn redirects_are_followed() {
     assert!(last.header("x-amz-security-token").is_some());
     assert_eq!(target.requests().len(), before);
     // To what is no server.
-    for url in ["file:///etc/hostname", "ftp://127.0.0.1/model", "data:,ML", "//", "http://", ""] {
+    for url in [
+        "file:///etc/hostname",
+        "ftp://127.0.0.1/model",
+        "data:,ML",
+        "//",
+        "http://",
+        "",
+    ] {
         let server = Server::new(move |_| answer("302 Found", &[("Location", url)], b""));
         assert_eq!(kind(&server), ErrorKind::Store, "{url}");
     }

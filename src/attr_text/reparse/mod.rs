@@ -116,7 +116,8 @@ fn reread(path: &Path, counts: &mut BTreeMap<String, Counts>) {
     let table = |dialect, custom: bool| {
         let name = view.dialect_name(dialect).ok()?;
         let table = TABLES.iter().find(|table| table.name.as_bytes() == name)?;
-        custom.then_some(table.name)
+        // Attributes of the test dialect stay text: their encoding depends on its version.
+        (custom && !table.attrs.is_empty()).then_some(table.name)
     };
     let mut store = Store::default();
     store.release = view.provenance().producer().llvm_major().map(u32::from);
