@@ -215,6 +215,27 @@ fn a_text_of_iree_is_of_its_newest_release() {
     ok(&["diff", source, bytecode, "--ignore", "locations"]);
 }
 
+/// The length of a text that is printed only so far is not known, so none is stated.
+#[test]
+fn a_long_value_states_no_length() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.mlir");
+    for (length, is_cut) in [(4000, false), (9000, true)] {
+        let value = "x".repeat(length);
+        let source = format!("\"builtin.module\"() ({{}}) {{a = \"{value}\"}} : () -> ()\n");
+        std::fs::write(&path, source).unwrap();
+        let document: Value =
+            serde_json::from_str(&ok(&["metadata", text(&path), "--json"])).unwrap();
+        let row = &document["metadata"][0];
+        assert!(row.get("value_length").is_none(), "{length}");
+        assert_eq!(
+            row["value"].as_str().unwrap().ends_with("..."),
+            is_cut,
+            "{length}"
+        );
+    }
+}
+
 const DEAD: &str = "
 func.func private @f(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>

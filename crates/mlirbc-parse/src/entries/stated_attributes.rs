@@ -260,7 +260,9 @@ impl<'t> Made<'t> {
             .builder
             .tables()
             .op(&full, Producer::parse(OF_PROJECTS), 0);
-        later.preferred() != Some(assumed)
+        // That of a project whose newest table is of an earlier release would be a guess.
+        let later = later.preferred().filter(|it| !it.is_guess());
+        later.is_some_and(|later| later != assumed)
     }
 
     /// Whether the attributes that an operation defines stay in its dictionary: some tools that write records

@@ -1,7 +1,7 @@
 //! What a file says of its content: the entries of a file of tensors, the attributes of a module.
 
 use mlirbc::View;
-use mlirbc::attr_text::{Out, Printer, TextOptions};
+use mlirbc::attr_text::{Printer, TextOptions};
 use mlirbc::ir::OpRef;
 use mlirbc_document::Name;
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,7 @@ use super::tensor_files::{MetadataRow, rows};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
+use crate::ops::bounded_name;
 
 /// There are none.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -53,7 +54,11 @@ pub fn metadata(opened: &Opened) -> Result<Metadata, Failure> {
         let attrs = module.attrs().map_err(|error| opened.fail(error))?;
         let metadata = attrs.iter().map(|it| {
             let it = it?;
-            Ok(MetadataRow::text("text", it.key, it.value))
+            Ok(MetadataRow::text(
+                "text",
+                it.key,
+                Name::new("value", it.value),
+            ))
         });
         let metadata: mlirbc_vmfb::Result<_> = metadata.collect();
         let metadata = metadata.map_err(|error| opened.fail(error))?;
@@ -83,16 +88,8 @@ fn of_op(view: View<'_>, op: OpRef<'_>) -> mlirbc::Result<Vec<MetadataRow>> {
         if attr.is_default() {
             continue;
         }
-        let mut out = Out::new().with_limit(Name::MAX as u64 + 1);
-        let done = printer.op_attr(&attr, &mut out);
-        let is_cut = out.is_full();
-        // Where it is full the error says so.
-        done.or_else(|error| if is_cut { Ok(()) } else { Err(error) })?;
-        found.push(MetadataRow::text(
-            "attribute",
-            attr.name_bytes(),
-            &out.into_bytes(),
-        ));
+        let value = bounded_name("value", |out| printer.op_attr(&attr, out))?;
+        found.push(MetadataRow::text("attribute", attr.name_bytes(), value));
     }
     Ok(found)
 }

@@ -16,7 +16,7 @@ pub mod symbols;
 pub mod tree;
 mod whole_signature;
 
-pub(crate) use bounded_text::bounded_text;
+pub(crate) use bounded_text::{bounded_name, bounded_text};
 pub use cost::cost;
 pub use grep::grep;
 pub use layout::layout;

@@ -39,11 +39,11 @@ impl MetadataRow {
 
 impl MetadataRow {
     /// An entry whose value is a text.
-    pub(in crate::file) fn text(ty: &'static str, key: &[u8], value: &[u8]) -> MetadataRow {
+    pub(in crate::file) fn text(ty: &'static str, key: &[u8], value: Name) -> MetadataRow {
         MetadataRow {
             key: Name::new("key", key),
             ty,
-            value: Name::new("value", value),
+            value,
             count: None,
         }
     }

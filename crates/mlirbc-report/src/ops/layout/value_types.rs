@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use mlirbc::View;
-use mlirbc::attr_text::{Out, Printer, TextOptions};
+use mlirbc::attr_text::{Printer, TextOptions};
 use mlirbc::ids::{Span, TypeId};
 use mlirbc::ir::TypeRef;
 use mlirbc_document::{Name, Problem, Stream};
@@ -12,6 +12,7 @@ use mlirbc_layout::{DataLayout, InScope, Rules, TypeLayout, Types};
 use serde::Serialize;
 
 use super::answer::Size;
+use crate::ops::bounded_name;
 use crate::outcome::Outcome;
 
 /// The types of the values of a module, or of a symbol.
@@ -172,20 +173,11 @@ impl TypeOfValues {
     }
 }
 
-/// The text of a type, as much of it as a name can have, and `...` where there is more. A type without a text has none.
+/// The text of a type; one without a text has none.
 fn name_of_type(ty: TypeRef<'_>, id: TypeId) -> Name {
     let options = TextOptions::new();
-    let mut out = Out::new().with_limit(Name::MAX as u64);
-    let done = Printer::new(ty.view(), &options).ty(id, &mut out);
-    let is_cut = out.is_full();
-    let mut text = match done {
-        Err(_) if !is_cut => Vec::new(),
-        _ => out.into_bytes(),
-    };
-    if is_cut {
-        text.extend(b"...");
-    }
-    Name::whole("type", &text)
+    let name = bounded_name("type", |out| Printer::new(ty.view(), &options).ty(id, out));
+    name.unwrap_or_else(|_| Name::whole("type", b""))
 }
 
 /// The name of the operation that has a layout.
