@@ -99,7 +99,7 @@ def run(job):
             cost = measure.measure([binary, command, *words], args.limit, threads, memory)
             # Elements that several tensors share are written for each.
             output = command != "extract" and "--max-output" not in line
-            broken = measure.breach(cost, base, size + compared, per_byte, threads, args.limit, output)
+            broken = measure.breach(cost, base, size + compared, per_byte, threads, output)
             found.append((threads, cost, broken, size + compared))
     return command, line, path.stem, found
 

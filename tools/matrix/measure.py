@@ -89,8 +89,9 @@ def breach_of_time(cost, counted, size):
     return f"{counted / 1e6:.0f} M instructions of {most / 1e6:.0f} M" if counted > most else None
 
 
-def breach(cost, base, size, per_byte, threads, limit, output=True):
-    """What of the promise a cost breaks, in words; `None` if nothing. `output`: whether it has the limit of output."""
+def breach(cost, base, size, per_byte, threads, output=True, answers=1):
+    """What of the promise a cost breaks, in words; `None` if nothing. `output`: whether it has the limit of output;
+    `answers`: how many of them one run gives."""
     most = per_byte * size + PER_THREAD * threads + CONSTANT
     above = cost.peak - base
     if not cost.stopped and cost.status is None:
@@ -102,8 +103,8 @@ def breach(cost, base, size, per_byte, threads, limit, output=True):
     if output and cost.written > ANY_OUTPUT + OUTPUT * size:
         return f"{cost.written >> 20} MiB of output"
     seconds = max(ANY_SECONDS, SECONDS * (size + cost.written) / 2**20)
-    if cost.seconds > seconds and threads == 1:
-        return f"{cost.seconds:.1f} s of {seconds:.1f} s"
+    if cost.seconds > answers * seconds and threads == 1:
+        return f"{cost.seconds:.1f} s of {answers * seconds:.1f} s"
     return None
 
 

@@ -65,11 +65,12 @@ def run(args, files, small):
                 memory = measure.bound(base, size, per_byte, threads) + RETURNED * held
                 cost = measure.measure([*start, str(path), str(part)], args.limit * (len(parts) + 5), threads, memory)
                 start_with = base + held + RETURNED * cost.written * is_python
+                answers = len(listed(0)) if part == "all" else 1
                 # Python that is stopped has not said what it returned.
                 why = (
                     None
                     if is_python and cost.stopped
-                    else measure.breach(cost, start_with, size, per_byte, threads, args.limit)
+                    else measure.breach(cost, start_with, size, per_byte, threads, answers=answers)
                 )
                 if part != "all" or not why or len(parts) == 1:
                     what = "all" if part == "all" else " ".join(map(str, listed(0)[int(part)]))

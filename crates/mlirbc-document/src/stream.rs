@@ -9,17 +9,38 @@ use serde::Serialize;
 pub type Boxed<'i, T> = Box<dyn Iterator<Item = T> + 'i>;
 
 /// A list whose items are made each time it is read: a file can have very many.
-pub struct Stream<'a, T>(Box<dyn Make<'a, T> + 'a>);
+pub struct Stream<'a, T> {
+    make: Box<dyn Make<'a, T> + 'a>,
+    /// Only so many, if there are more.
+    limit: usize,
+}
 
 impl<'a, T: 'a> Stream<'a, T> {
     /// The list of the items of these iterators, which are all the same.
     pub fn new<I: Iterator<Item = T> + 'a>(make: impl Fn() -> I + 'a) -> Stream<'a, T> {
-        Stream(Box::new(New(make)))
+        Stream::of(New(make))
+    }
+
+    fn of(make: impl Make<'a, T> + 'a) -> Stream<'a, T> {
+        Stream {
+            make: Box::new(make),
+            limit: usize::MAX,
+        }
+    }
+
+    /// The first so many; `None` for all.
+    #[must_use]
+    pub fn first(self, limit: Option<u64>) -> Stream<'a, T> {
+        let limit = limit.map_or(usize::MAX, |it| usize::try_from(it).unwrap_or(usize::MAX));
+        Stream { limit, ..self }
     }
 
     /// The items.
     pub fn iter(&self) -> Boxed<'_, T> {
-        self.0.items()
+        match self.limit {
+            usize::MAX => self.make.items(),
+            limit => Box::new(self.make.items().take(limit)),
+        }
     }
 
     /// The number of items if no error ends the list; `None` if it is not known before they are made.
@@ -113,7 +134,7 @@ impl<E> End<E> {
         M: Make<'a, Result<T, E>> + 'a,
     {
         let end = Rc::clone(&self.0);
-        Stream(Box::new(UntilError { all, end }))
+        Stream::of(UntilError { all, end })
     }
 
     /// The error, once a list was read so far.

@@ -27,6 +27,8 @@ pub struct Options {
     pub key: String,
     /// The owner, where several have the key: a dialect, or an external group.
     pub owner: Option<String>,
+    /// Only the first so many.
+    pub limit: Option<u64>,
 }
 
 impl Inspection for Options {
@@ -111,14 +113,14 @@ pub struct User {
 pub fn users<'a>(opened: &'a Opened, options: &Options) -> Result<UserList<'a>, Failure> {
     let (key, owner) = (options.key.as_str(), options.owner.as_deref());
     if key.starts_with('@') {
-        return symbol_users(opened, key);
+        return symbol_users(opened, key, options.limit);
     }
     let view = opened.whole_bytecode()?.view();
     let selected = Selector::new(view, owner).one(key);
     if selected.is_err() && owner.is_none() {
         let path = format!("@{key}");
         if view.symbol(&path).is_ok() {
-            return symbol_users(opened, &path);
+            return symbol_users(opened, &path, options.limit);
         }
     }
     let tensor = selected.map_err(|why| opened.fail(why))?.tensor;
@@ -127,12 +129,19 @@ pub fn users<'a>(opened: &'a Opened, options: &Options) -> Result<UserList<'a>, 
     Ok(UserList {
         key: Name::new("key", &tensor.name_bytes()),
         exact: None,
-        users: outcome.end.stream_of(Uses::new(tensor, users), Uses::rows),
+        users: outcome
+            .end
+            .stream_of(Uses::new(tensor, users), Uses::rows)
+            .first(options.limit),
         outcome,
     })
 }
 
-fn symbol_users<'a>(opened: &'a Opened, path: &str) -> Result<UserList<'a>, Failure> {
+fn symbol_users<'a>(
+    opened: &'a Opened,
+    path: &str,
+    limit: Option<u64>,
+) -> Result<UserList<'a>, Failure> {
     let view = opened.whole_bytecode()?.view();
     let references = || {
         let symbol = view.symbol(path)?;
@@ -145,7 +154,10 @@ fn symbol_users<'a>(opened: &'a Opened, path: &str) -> Result<UserList<'a>, Fail
     Ok(UserList {
         key: Name::new("key", path.as_bytes()),
         exact: Some(is_exact),
-        users: outcome.end.stream_of(references, References::rows),
+        users: outcome
+            .end
+            .stream_of(references, References::rows)
+            .first(limit),
         outcome,
     })
 }

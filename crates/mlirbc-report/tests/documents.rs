@@ -207,14 +207,14 @@ fn of_tables() {
     let all: Vec<Opened> = WHOLE.iter().map(|file| open(file)).collect();
     let of = |document: &dyn Fn(&Opened) -> Value| all.iter().map(document).collect::<Vec<_>>();
     let values = "custom text attributes attrs";
-    let of_attributes = of(&|it| json(&attributes(it).unwrap()));
+    let of_attributes = of(&|it| json(&attributes(it, &Default::default()).unwrap()));
     check([FILE, "attrs"], &of_attributes, values);
-    let of_types = of(&|it| json(&types(it).unwrap()));
+    let of_types = of(&|it| json(&types(it, &Default::default()).unwrap()));
     let words = "index dialect encoding code size offset text cut problem";
     check([FILE, "types"], &of_types, &format!("{words} {values}"));
     check(
         [FILE, "strings"],
-        &of(&|it| json(&strings(it).unwrap())),
+        &of(&|it| json(&strings(it, &Default::default()).unwrap())),
         "",
     );
     check(
@@ -241,7 +241,7 @@ fn a_damaged_file_has_documents_and_a_failure() {
         Err(Failure::Findings { .. })
     ));
     // The list can be written more than once, and the outcome stays.
-    let table = strings(&opened).unwrap();
+    let table = strings(&opened, &Default::default()).unwrap();
     assert_eq!(json(&table), json(&table));
     assert_eq!(table.outcome.result().unwrap_err().to_string(), message);
 }
@@ -250,7 +250,7 @@ fn a_damaged_file_has_documents_and_a_failure() {
 #[test]
 fn an_entry_with_a_problem_is_in_the_list() {
     let opened = open("bad/attribute-of-no-bytes.mlirbc");
-    let document = attributes(&opened).unwrap();
+    let document = attributes(&opened, &Default::default()).unwrap();
     let list = json(&document);
     let list = list["attributes"].as_array().unwrap();
     assert_eq!(list.len(), document.attributes.iter().count());

@@ -64,7 +64,7 @@ fn value_of(option: &str) -> &'static str {
         "type" => "i64",
         "op" => "stablehlo.dot_general",
         "sort" => "size",
-        "top" | "elide" => "2",
+        "top" | "elide" | "limit" => "2",
         "max_output" => "64M",
         "owner" => "builtin",
         "dialect" => "stablehlo",
@@ -131,6 +131,43 @@ fn each_request_answers_under_its_name() {
     }
 }
 
+/// A document with a limit has the first lines of the one without.
+#[test]
+fn a_limit_leaves_the_first() {
+    let mut count = 0;
+    for file in [
+        "jax/mlp.mlirbc",
+        "vmfb/scale-3.13.vmfb",
+        "tensors/params.irpa",
+    ] {
+        let opened = open(file);
+        for (name, options) in all() {
+            if options.get("limit") != Some(&Value::Null) {
+                continue;
+            }
+            let list = |limit: &[&str]| {
+                let request = Request::of_words(&name, &[needed(&name), limit].concat()).unwrap();
+                let (text, class) = answer(&request, &opened);
+                if class.is_some() {
+                    return None;
+                }
+                let document: Value = serde_json::from_str(&text).unwrap();
+                let mut fields = document.as_object().unwrap().values();
+                Some(fields.find_map(Value::as_array).unwrap().clone())
+            };
+            let Some(all) = list(&[]) else {
+                continue;
+            };
+            for limit in [0, 1, all.len() - 1, all.len(), all.len() + 1] {
+                let first = list(&[&format!("limit={limit}")]).unwrap();
+                assert_eq!(first, all[..limit.min(all.len())], "{name} {file}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 10, "{count}");
+}
+
 /// Some files of the corpus of any kind, and one whose attributes and types take the same bytes.
 fn some_files() -> Vec<String> {
     let corpus = root().join("corpus");
@@ -186,7 +223,7 @@ fn words_and_json_mean_the_same() {
             };
             let value = match (default, option.as_str()) {
                 (Value::Array(_), _) => json!([value]),
-                (_, "top" | "elide" | "max_nodes") => json!(2),
+                (_, "top" | "elide" | "limit" | "max_nodes") => json!(2),
                 (_, "to_version") => json!(4),
                 (_, "dynamic") => json!(8),
                 _ => value,

@@ -68,7 +68,10 @@ fn one_tensor() {
     assert_eq!(document["values"].as_array().unwrap().len(), 3);
     assert_eq!(document["stats"]["nan"], 0);
 
-    let options = users::Options { key, owner: None };
+    let options = users::Options {
+        key,
+        ..users::Options::default()
+    };
     let users = users(&opened, &options).unwrap();
     let user = users.users.iter().next().unwrap().user;
     assert_eq!(

@@ -213,10 +213,11 @@ class HasReports:
         symbol: str | None = None,
         count: bool = False,
         uses: bool = False,
+        limit: int | None = None,
     ) -> Document:
         """The symbols: operation, name, visibility, size; with ``count`` the number of operations in each, with
         ``uses`` the number of attributes that refer to it."""
-        return ask(self._opened, "symbols", symbol=_symbol(symbol), count=count, uses=uses)
+        return ask(self._opened, "symbols", symbol=_symbol(symbol), count=count, uses=uses, limit=limit)
 
     def hash(
         self,
@@ -314,19 +315,20 @@ class HasCommands(HasReports):
         min_size: Size | None = None,
         sort: str | None = None,
         top: int | None = None,
+        limit: int | None = None,
         all: bool = False,
         users: bool = False,
     ) -> Document:
         """The weights: resources, and the elements of constants and globals."""
-        return ls(self, min_size=min_size, sort=sort, top=top, all=all, users=users)
+        return ls(self, min_size=min_size, sort=sort, top=top, limit=limit, all=all, users=users)
 
     def head(self, key: str, *, n: int | None = None, owner: str | None = None, no_stats: bool = False) -> Document:
         """The first values of a tensor, its minimum, maximum and mean."""
         return ask(self._opened, "head", key=key, n=n, owner=owner, no_stats=no_stats)
 
-    def users(self, key: str, *, owner: str | None = None) -> Document:
+    def users(self, key: str, *, owner: str | None = None, limit: int | None = None) -> Document:
         """The operations that consume a tensor."""
-        return ask(self._opened, "users", key=key, owner=owner)
+        return ask(self._opened, "users", key=key, owner=owner, limit=limit)
 
     def ops(
         self,
@@ -335,6 +337,7 @@ class HasCommands(HasReports):
         where: str | None = None,
         at_line: str | None = None,
         symbol: str | None = None,
+        limit: int | None = None,
     ) -> Document:
         """The operations of a name, with types, symbol and source line: ``"stablehlo.add"``, ``"add"``, a
         dialect, or ``"@main"`` for all in a symbol; ``where="callee=@relu"`` is about an attribute,
@@ -347,11 +350,15 @@ class HasCommands(HasReports):
             where=where,
             at_line=at_line,
             symbol=_symbol(symbol),
+            limit=limit,
         )
 
-    def grep(self, pattern: str, *, ignore_case: bool = False, symbol: str | None = None) -> Document:
+    def grep(
+        self, pattern: str, *, ignore_case: bool = False, symbol: str | None = None, limit: int | None = None
+    ) -> Document:
         """A text in the attributes, names and locations of operations: where it is, under ``matches``."""
-        return ask(self._opened, "grep", pattern=pattern, ignore_case=ignore_case, symbol=_symbol(symbol))
+        options = {"ignore_case": ignore_case, "symbol": _symbol(symbol), "limit": limit}
+        return ask(self._opened, "grep", pattern=pattern, **options)
 
     def layout(self, symbol: str | None = None, *, type: str | None = None, op: str | None = None) -> Document:
         """The size and the alignment of types, by the data layouts of the module."""
@@ -382,17 +389,17 @@ class HasCommands(HasReports):
         """What each range of the bytes is, or the one that has the byte at ``offset``."""
         return ask(self._opened, "bytes", offset=None if offset is None else str(offset))
 
-    def attributes_table(self) -> Document:
+    def attributes_table(self, *, limit: int | None = None) -> Document:
         """The table of attributes: number, dialect, code, offset, size, text."""
-        return ask(self._opened, "attrs")
+        return ask(self._opened, "attrs", limit=limit)
 
-    def types_table(self) -> Document:
+    def types_table(self, *, limit: int | None = None) -> Document:
         """The table of types, as that of attributes."""
-        return ask(self._opened, "types")
+        return ask(self._opened, "types", limit=limit)
 
-    def strings_table(self) -> Document:
+    def strings_table(self, *, limit: int | None = None) -> Document:
         """The table of strings: number, offset, text."""
-        return ask(self._opened, "strings")
+        return ask(self._opened, "strings", limit=limit)
 
     def dialects_table(self) -> Document:
         """The dialects: version, numbers of attributes and types, names of operations."""
@@ -433,6 +440,7 @@ def ls(
     min_size: Size | None = None,
     sort: str | None = None,
     top: int | None = None,
+    limit: int | None = None,
     all: bool = False,
     users: bool = False,
     at: int | str | None = None,
@@ -443,7 +451,7 @@ def ls(
     >>> [it["key"] for it in mlirbc.ls("corpus/jax/mlp.mlirbc", top=2)["tensors"]]
     ['layer0.weight', 'embed.weight']
     """
-    return ask(_input(source, at), "ls", min_size=min_size, sort=sort, top=top, all=all, users=users)
+    return ask(_input(source, at), "ls", min_size=min_size, sort=sort, top=top, limit=limit, all=all, users=users)
 
 
 def verify(source: Source, *, limit: int | None = None, at: int | str | None = None) -> Document:

@@ -44,9 +44,11 @@ class TensorFile(HasTensors, HasReports):
         found: dict[str, str] = self._file.metadata()
         return found
 
-    def ls(self, *, min_size: Size | None = None, sort: str | None = None, top: int | None = None) -> Document:
+    def ls(
+        self, *, min_size: Size | None = None, sort: str | None = None, top: int | None = None, limit: int | None = None
+    ) -> Document:
         """The tensors as data."""
-        return ask(self._opened, "ls", min_size=min_size, sort=sort, top=top)
+        return ask(self._opened, "ls", min_size=min_size, sort=sort, top=top, limit=limit)
 
     def head(self, key: str, *, n: int | None = None, no_stats: bool = False) -> Document:
         """The first values of a tensor, its minimum, maximum and mean; ``key`` can be a slice, ``"w[10:20,:]"``."""

@@ -87,9 +87,9 @@ class VmModule(HasReports):
         """
         return Segments(self)
 
-    def ls(self) -> Document:
+    def ls(self, *, limit: int | None = None) -> Document:
         """The segments of constant data."""
-        return ask(self._opened, "ls")
+        return ask(self._opened, "ls", limit=limit)
 
     def close(self) -> None:
         """Drops the handle on the file."""

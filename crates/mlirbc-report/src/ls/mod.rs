@@ -66,6 +66,7 @@ pub fn ls<'a>(opened: &'a Opened, options: &Options) -> Result<Ls<'a>, Failure> 
             min_size: options.min_size,
             sort: options.sort,
             top: options.top,
+            limit: options.limit,
         };
         let (list, name) = (segments::ls(module, &options), opened.name());
         let list = list.map_err(|error| Failure::vm(name, error))?;

@@ -16,6 +16,8 @@ pub struct Options {
     pub sort: Option<Order>,
     /// Only so many, the largest; no more are held in memory.
     pub top: Option<u32>,
+    /// Only the first so many in that order.
+    pub limit: Option<u64>,
     /// Of a module: attributes that only describe operations, too.
     pub all: bool,
     /// Of a module: finds the operations that consume each tensor.

@@ -104,7 +104,7 @@ pub(super) fn tensor_file_list<'a>(
     let outcome = Outcome::new(opened);
     let chosen = (file, chosen(file, options));
     TensorFileList {
-        tensors: outcome.end.stream_of(chosen, rows),
+        tensors: outcome.end.stream_of(chosen, rows).first(options.limit),
         outcome,
     }
 }

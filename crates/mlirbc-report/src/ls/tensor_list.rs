@@ -87,7 +87,10 @@ pub(super) fn tensor_list<'a>(
     }
     let outcome = Outcome::new(opened);
     Ok(TensorList {
-        tensors: outcome.end.stream_of(listing, Listing::rows),
+        tensors: outcome
+            .end
+            .stream_of(listing, Listing::rows)
+            .first(options.limit),
         not_weights,
         problems: problems.iter().map(Problem::new).collect(),
         outcome,

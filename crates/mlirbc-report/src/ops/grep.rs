@@ -33,6 +33,8 @@ pub struct Options {
     pub ignore_case: bool,
     /// Only in this operation, such as `@main` or `@outer::@inner`.
     pub symbol: Option<String>,
+    /// Only the first so many.
+    pub limit: Option<u64>,
 }
 
 impl Inspection for Options {
@@ -119,7 +121,10 @@ pub fn grep<'a>(opened: &'a Opened, options: &Options) -> Result<MatchList<'a>, 
     let search = begin().map_err(|error: mlirbc::Error| opened.fail(error))?;
     let outcome = Outcome::new(opened);
     Ok(MatchList {
-        matches: outcome.end.stream_of(search, Search::list),
+        matches: outcome
+            .end
+            .stream_of(search, Search::list)
+            .first(options.limit),
         outcome,
     })
 }

@@ -33,6 +33,8 @@ pub struct Options {
     pub at_line: Option<SourceLine>,
     /// Those in this operation, such as `@main` or `@outer::@inner`.
     pub symbol: Option<String>,
+    /// Only the first so many.
+    pub limit: Option<u64>,
 }
 
 impl Inspection for Options {
@@ -118,7 +120,10 @@ pub fn operations<'a>(opened: &'a Opened, options: &Options) -> Result<Operation
     };
     let outcome = Outcome::new(opened);
     Ok(OperationList {
-        operations: outcome.end.stream_of(chosen, Chosen::list),
+        operations: outcome
+            .end
+            .stream_of(chosen, Chosen::list)
+            .first(options.limit),
         outcome,
     })
 }

@@ -29,6 +29,8 @@ pub struct Options {
     pub count: bool,
     /// Whether the references to each symbol are counted.
     pub uses: bool,
+    /// Only the first so many.
+    pub limit: Option<u64>,
     /// Whether functions are listed without their signatures, as in a table.
     #[serde(skip)]
     pub no_signatures: bool,
@@ -115,6 +117,7 @@ pub fn symbols<'a>(opened: &'a Opened, options: &Options) -> Result<Symbols<'a>,
     if let Some(module) = opened.vm()? {
         let (list, name) = (functions::symbols(module), opened.name());
         let list = list.map_err(|error| Failure::vm(name, error))?;
+        let list = list.first(options.limit);
         return Ok(Symbols::Vm { list, name });
     }
     let view = opened.bytecode()?.view();
@@ -137,7 +140,9 @@ pub fn symbols<'a>(opened: &'a Opened, options: &Options) -> Result<Symbols<'a>,
         })
     };
     Ok(Symbols::Module(SymbolList {
-        symbols: list().map_err(|error: mlirbc::Error| opened.fail(error))?,
+        symbols: list()
+            .map_err(|error: mlirbc::Error| opened.fail(error))?
+            .first(options.limit),
         outcome,
     }))
 }

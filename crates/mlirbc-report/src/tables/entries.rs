@@ -16,15 +16,21 @@ use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::outcome::Outcome;
 
-/// There are none.
+/// How many are listed.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct AttributeOptions {}
+pub struct AttributeOptions {
+    /// Only the first so many.
+    pub limit: Option<u64>,
+}
 
-/// There are none.
+/// How many are listed.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct TypeOptions {}
+pub struct TypeOptions {
+    /// Only the first so many.
+    pub limit: Option<u64>,
+}
 
 impl Inspection for AttributeOptions {
     const NAME: &'static str = "attrs";
@@ -32,7 +38,7 @@ impl Inspection for AttributeOptions {
     type Document<'a> = Attributes<'a>;
 
     fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Attributes<'a>, Failure> {
-        attributes(opened)
+        attributes(opened, self)
     }
 }
 
@@ -42,7 +48,7 @@ impl Inspection for TypeOptions {
     type Document<'a> = Types<'a>;
 
     fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Types<'a>, Failure> {
-        types(opened)
+        types(opened, self)
     }
 }
 
@@ -120,10 +126,13 @@ pub struct Entry {
 ///
 /// # Errors
 /// `File` if they cannot be indexed, or without MLIR bytecode; `Usage` as of [`Opened::bytecode`].
-pub fn attributes(opened: &Opened) -> Result<Attributes<'_>, Failure> {
+pub fn attributes<'o>(
+    opened: &'o Opened,
+    options: &AttributeOptions,
+) -> Result<Attributes<'o>, Failure> {
     let (attributes, outcome) = list(opened, Kind::Attribute)?;
     Ok(Attributes {
-        attributes,
+        attributes: attributes.first(options.limit),
         outcome,
     })
 }
@@ -132,9 +141,12 @@ pub fn attributes(opened: &Opened) -> Result<Attributes<'_>, Failure> {
 ///
 /// # Errors
 /// As of [`attributes`].
-pub fn types(opened: &Opened) -> Result<Types<'_>, Failure> {
+pub fn types<'o>(opened: &'o Opened, options: &TypeOptions) -> Result<Types<'o>, Failure> {
     let (types, outcome) = list(opened, Kind::Type)?;
-    Ok(Types { types, outcome })
+    Ok(Types {
+        types: types.first(options.limit),
+        outcome,
+    })
 }
 
 fn list(opened: &Opened, kind: Kind) -> Result<(Stream<'_, Entry>, EntriesOutcome<'_>), Failure> {

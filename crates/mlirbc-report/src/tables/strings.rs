@@ -9,10 +9,13 @@ use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
 use crate::outcome::Outcome;
 
-/// There are none.
+/// How many are listed.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Options {}
+pub struct Options {
+    /// Only the first so many.
+    pub limit: Option<u64>,
+}
 
 impl Inspection for Options {
     const NAME: &'static str = "strings";
@@ -20,7 +23,7 @@ impl Inspection for Options {
     type Document<'a> = Strings<'a>;
 
     fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Strings<'a>, Failure> {
-        strings(opened)
+        strings(opened, self)
     }
 }
 
@@ -56,7 +59,7 @@ pub struct StringEntry {
 ///
 /// # Errors
 /// `File` if it cannot be indexed, or without MLIR bytecode; `Usage` as of [`Opened::bytecode`].
-pub fn strings(opened: &Opened) -> Result<Strings<'_>, Failure> {
+pub fn strings<'o>(opened: &'o Opened, options: &Options) -> Result<Strings<'o>, Failure> {
     let view = opened.bytecode()?.view();
     // It indexes the table: without an error the list has none, either.
     view.num_strings().map_err(|error| opened.fail(error))?;
@@ -71,5 +74,8 @@ pub fn strings(opened: &Opened) -> Result<Strings<'_>, Failure> {
             })
         })
     });
-    Ok(Strings { strings, outcome })
+    Ok(Strings {
+        strings: strings.first(options.limit),
+        outcome,
+    })
 }

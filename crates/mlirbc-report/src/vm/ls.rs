@@ -19,6 +19,8 @@ pub struct Options {
     pub sort: Option<Order>,
     /// Only so many, the largest.
     pub top: Option<u32>,
+    /// Only the first so many.
+    pub limit: Option<u64>,
 }
 
 /// The segments of constant data of a module.
@@ -102,7 +104,7 @@ pub fn ls<'m>(module: &'m Module<'_>, options: &Options) -> Result<SegmentList<'
     }
     let end = End::new();
     Ok(SegmentList {
-        segments: end.stream_of(lister, Lister::rows),
+        segments: end.stream_of(lister, Lister::rows).first(options.limit),
         end,
         users: problem,
     })

@@ -43,7 +43,13 @@ pub struct Symbol {
     pub offset: Option<u64>,
 }
 
-impl Symbols<'_> {
+impl<'m> Symbols<'m> {
+    /// The first so many; `None` for all.
+    pub(crate) fn first(mut self, limit: Option<u64>) -> Symbols<'m> {
+        self.symbols = self.symbols.first(limit);
+        self
+    }
+
     /// The result of the document, to be asked after its list was read.
     ///
     /// # Errors

@@ -40,6 +40,9 @@ pub(crate) struct Opts {
     /// Only those in this operation, such as `@main` or `@outer::@inner`.
     #[arg(long, alias = "function", value_name = "SYMBOL")]
     symbol: Option<String>,
+    /// Only the first N.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
 }
 
 pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
@@ -47,6 +50,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         pattern: opts.pattern.clone(),
         ignore_case: opts.ignore_case,
         symbol: opts.symbol.clone(),
+        limit: opts.limit,
     };
     let has_any = AtomicBool::new(false);
     let run = |input: &Input| {

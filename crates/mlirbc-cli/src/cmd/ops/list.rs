@@ -45,6 +45,9 @@ pub(crate) struct Opts {
     /// Only those in this operation, such as `@main` or `@outer::@inner`.
     #[arg(long, alias = "function", value_name = "SYMBOL")]
     symbol: Option<String>,
+    /// Only the first N.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
@@ -53,6 +56,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         condition: opts.condition.clone(),
         at_line: opts.at_line.clone(),
         symbol: opts.symbol.clone(),
+        limit: opts.limit,
     };
     let list = operations(input.opened()?, &options)?;
     answer("ops", (input, opts.inputs.json), &list, |out| {

@@ -35,6 +35,9 @@ pub(crate) struct Opts {
     /// Count the attributes of operations that refer to each symbol, as `users` lists them.
     #[arg(long)]
     uses: bool,
+    /// Only the first N.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
@@ -42,6 +45,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         symbol: opts.symbol.clone(),
         count: opts.count,
         uses: opts.uses,
+        limit: opts.limit,
         no_signatures: !opts.inputs.json,
     };
     let report = symbols(input.opened()?, &options)?;

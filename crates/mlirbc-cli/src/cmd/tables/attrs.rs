@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use mlirbc_document::Stream;
-use mlirbc_report::entries::{Entry, attributes};
+use mlirbc_report::entries::{AttributeOptions, Entry, attributes};
 
 use crate::answer::answer;
 use crate::input::Input;
@@ -26,10 +26,13 @@ use crate::output::Failure;
 pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
+    /// Only the first N.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
-    let report = attributes(input.opened()?)?;
+    let report = attributes(input.opened()?, &AttributeOptions { limit: opts.limit })?;
     answer("attrs", (input, opts.inputs.json), &report, |out| {
         input.note_empty(write(out, &report.attributes)?, "attributes");
         Ok(())

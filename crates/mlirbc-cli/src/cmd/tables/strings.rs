@@ -1,7 +1,7 @@
 //! `mlirbc strings`: the string table.
 
 use clap::Args;
-use mlirbc_report::strings;
+use mlirbc_report::strings::{self, strings};
 
 use crate::answer::answer;
 use crate::input::Input;
@@ -18,10 +18,13 @@ use crate::output::Failure;
 pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
+    /// Only the first N.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
-    let report = strings(input.opened()?)?;
+    let report = strings(input.opened()?, &strings::Options { limit: opts.limit })?;
     answer("strings", (input, opts.inputs.json), &report, |out| {
         let mut rows = 0;
         for string in report.strings.iter() {

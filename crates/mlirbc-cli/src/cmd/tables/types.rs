@@ -1,7 +1,7 @@
 //! `mlirbc types`: the types, one per line.
 
 use clap::Args;
-use mlirbc_report::types;
+use mlirbc_report::entries::{TypeOptions, types};
 
 use super::attrs;
 use crate::answer::answer;
@@ -18,10 +18,13 @@ use crate::output::Failure;
 pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
+    /// Only the first N.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
-    let report = types(input.opened()?)?;
+    let report = types(input.opened()?, &TypeOptions { limit: opts.limit })?;
     answer("types", (input, opts.inputs.json), &report, |out| {
         input.note_empty(attrs::write(out, &report.types)?, "types");
         Ok(())

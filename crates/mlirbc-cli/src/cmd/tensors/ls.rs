@@ -68,6 +68,9 @@ pub(crate) struct Opts {
     /// (the function). Scans all operations.
     #[arg(long)]
     users: bool,
+    /// Only the first N.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
@@ -77,6 +80,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
         top: opts.top,
         all: opts.all,
         users: opts.users,
+        limit: opts.limit,
     };
     let list = ls(input.opened()?, &options)?;
     answer("ls", (input, opts.inputs.json), &list, |out| {

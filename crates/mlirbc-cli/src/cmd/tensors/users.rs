@@ -35,6 +35,9 @@ pub(crate) struct Opts {
     /// The owner, where several have the key: a dialect, or an external group.
     #[arg(long)]
     owner: Option<String>,
+    /// Only the first N.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
@@ -45,6 +48,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
     let options = users::Options {
         key: key.to_owned(),
         owner: opts.owner.clone(),
+        limit: opts.limit,
     };
     let list = users(input.opened()?, &options)?;
     answer("users", (input, opts.inputs.json), &list, |out| {
