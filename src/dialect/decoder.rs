@@ -77,6 +77,13 @@ pub trait Dialect: Send + Sync {
         Err(Error::unencodable(Subject::Type))
     }
 
+    /// Whether attributes, or types, with this code refer to nothing. The bytes of one with an enumerator of a later release
+    /// are then encoded as they are.
+    fn refers_to_nothing(&self, is_type: bool, code: u64) -> bool {
+        let _ = (is_type, code);
+        false
+    }
+
     /// Writes one layer of an attribute that [`Dialect::attr`] returned as `Custom`: its
     /// mnemonic and the text after it (`di_file<...>` for `#llvm.di_file<...>`,
     /// `precision HIGH` for `#stablehlo<precision HIGH>`). Without this method,

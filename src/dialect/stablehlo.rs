@@ -50,8 +50,9 @@ static ATTRS: &[Def] = &[
     hlo::SCATTER,
     hlo::OLD_SCATTER,
     hlo::TRANSPOSE,
-    // The name in the definition is `type_extensions`; the printer writes `bounds<4, ?>`.
+    // The name in the definition is `type_extensions`, which is read; the printer writes `bounds<4, ?>`.
     def(13, "bounds", &[("bounds", Kind::Dims)], "<@bounds>"),
+    def(13, "type_extensions", &[("bounds", Kind::Dims)], "<$*>"),
     hlo::output_operand_alias(14),
     def(15, "dot_algorithm", &[
         ("lhs_precision_type", Kind::Type),

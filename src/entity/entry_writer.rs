@@ -79,6 +79,11 @@ impl<'o> EntryWriter<'o> {
         self.out.varint_with_flag(value, flag);
     }
 
+    /// Bytes that refer to nothing, as they are.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
+        self.out.bytes(bytes);
+    }
+
     /// A bool: one byte.
     pub fn bool(&mut self, value: bool) {
         self.out.byte(value.into());

@@ -45,7 +45,7 @@ impl Release {
     }
 
     /// The release `major`.`minor`.0.
-    pub(crate) const fn minor(major: u16, minor: u16) -> Release {
+    pub const fn minor(major: u16, minor: u16) -> Release {
         Release([major, minor, 0])
     }
 

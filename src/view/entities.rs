@@ -366,7 +366,7 @@ impl<'a> View<'a> {
 /// The decoder of a dialect, and the version that the file states for it.
 #[derive(Clone, Copy)]
 pub(super) struct Decoder<'a> {
-    dialect: &'a dyn Dialect,
+    pub(super) dialect: &'a dyn Dialect,
     pub(super) version: Option<&'a [u8]>,
 }
 

@@ -143,8 +143,15 @@ impl<'a> EntryEncoder<'a> {
         let decoder = decoder.ok_or_else(|| Error::unencodable(subject))?;
         self.reader.cursor = bytes;
         let code = |dialect, reader: &mut EntryReader<'a>| code(dialect, reader, out);
-        let known = decoder.read(&mut self.reader, code)?;
-        known.ok_or_else(|| Error::unencodable(subject))
+        if decoder.read(&mut self.reader, code)?.is_none() {
+            let is_type = subject == Subject::Type;
+            let mut start = bytes;
+            if !decoder.dialect.refers_to_nothing(is_type, start.varint()?) {
+                return Err(Error::unencodable(subject));
+            }
+            out.bytes(bytes.rest());
+        }
+        Ok(())
     }
 
     #[cold]

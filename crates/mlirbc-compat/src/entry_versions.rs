@@ -142,7 +142,7 @@ impl<'a> EntryVersions<'a> {
         let children = &mut self.children;
         match view.attr(id)? {
             AttrData::Custom(custom) if is_vhlo => {
-                let since = Table::get().attr(&custom.mnemonic);
+                let since = attr_since(&custom);
                 collect(&custom, self.attrs, children);
                 return Ok(since);
             }
@@ -167,6 +167,16 @@ impl<'a> EntryVersions<'a> {
             _ => Since::ALWAYS,
         })
     }
+}
+
+/// The first version with an attribute of VHLO, and with the enumerator that it has.
+fn attr_since(custom: &Custom<'_>) -> Since {
+    let since = Table::get().attr(&custom.mnemonic);
+    let words = custom.fields.iter().filter_map(|field| match field.value {
+        FieldValue::Enum(_, word) => Table::get().word(&custom.mnemonic, word),
+        _ => None,
+    });
+    words.map(Since::Version).fold(since, Since::max)
 }
 
 /// The entries to which the fields of an entry refer.

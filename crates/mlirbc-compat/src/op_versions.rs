@@ -9,14 +9,28 @@ use crate::vhlo_table::{Pair, Preset, Table};
 use mlirbc::entity::{AttrData, FieldValue, TypeData};
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ir::{OpProperties, OpRef};
+use mlirbc::producer::{Producer, Release};
 use mlirbc::props::Value;
 use mlirbc::{Result, View};
 
 /// The code of the calling convention of the FFI.
 const TYPED_FFI: u64 = 4;
 
-/// The version of the reference whose orders of uses are stated: that of jaxlib 0.10.2.
-const REFERENCE: StablehloVersion = StablehloVersion::new(1, 17, 0);
+/// The last version that is built with LLVM up to 23: that of jaxlib 0.10.2.
+const UP_TO_LLVM_23: StablehloVersion = StablehloVersion::new(1, 17, 0);
+
+/// The version of the reference whose orders of uses are stated: that of jaxlib 0.10.2 for what it or an earlier one has written,
+/// the last one for everything else. A release of LLVM has no StableHLO: such a module was a text.
+fn reference(producer: Producer) -> StablehloVersion {
+    let is_old = match producer.stablehlo() {
+        Some(release) => release < Release::minor(1, 18),
+        None => producer.is_git() && producer.llvm_major().is_some_and(|major| major <= 23),
+    };
+    match is_old {
+        true => UP_TO_LLVM_23,
+        false => StablehloVersion::last(),
+    }
+}
 
 /// Why a version is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,6 +62,7 @@ pub(super) struct OpVersions<'a> {
     view: View<'a>,
     pub(super) entries: EntryVersions<'a>,
     names: Vec<NameFacts>,
+    reference: StablehloVersion,
     properties: OpProperties,
     dictionaries: HashMap<(AttrId, Option<OpNameId>), EntryNeed>,
     records: HashMap<(OpNameId, PropertiesId), EntryNeed>,
@@ -66,6 +81,7 @@ impl<'a> OpVersions<'a> {
         let entries = EntryVersions::new(view)?;
         Ok(OpVersions {
             names: NameFacts::all(view, &entries)?,
+            reference: reference(Producer::parse(view.file().producer())),
             view,
             entries,
             properties: view.op_properties()?,
@@ -99,7 +115,9 @@ impl<'a> OpVersions<'a> {
     /// once more for an older one.
     pub(super) fn is_made_again(&self, name: OpNameId, version: StablehloVersion) -> bool {
         let pair = self.names.get(name.index()).and_then(|facts| facts.pair);
-        pair.is_some_and(|pair| version.without_patch() < pair.since && pair.since <= REFERENCE)
+        pair.is_some_and(|pair| {
+            version.without_patch() < pair.since && pair.since <= self.reference
+        })
     }
 
     /// Whether operations of a name can have an attribute that the reference writes as its default.

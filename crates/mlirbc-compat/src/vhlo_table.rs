@@ -15,6 +15,8 @@ pub(super) struct Table {
     ops: HashMap<&'static str, StablehloVersion>,
     attrs: HashMap<&'static str, StablehloVersion>,
     types: HashMap<&'static str, StablehloVersion>,
+    /// By attribute and enumerator, those that are newer than the attribute.
+    words: HashMap<(&'static str, &'static str), StablehloVersion>,
     pairs: Vec<Pair>,
     /// The index of a pair, by both names.
     by_name: HashMap<&'static str, usize>,
@@ -83,6 +85,11 @@ impl Table {
         since(&self.attrs, mnemonic)
     }
 
+    /// The first version with an enumerator that is newer than its attribute.
+    pub(super) fn word(&self, mnemonic: &str, word: &str) -> Option<StablehloVersion> {
+        self.words.get(&(mnemonic, word)).copied()
+    }
+
     /// The first version with a type, by its mnemonic.
     pub(super) fn ty(&self, mnemonic: &str) -> Since {
         since(&self.types, mnemonic)
@@ -105,6 +112,7 @@ impl Table {
             ops: HashMap::new(),
             attrs: HashMap::new(),
             types: HashMap::new(),
+            words: HashMap::new(),
             pairs: Vec::new(),
             by_name: HashMap::new(),
             defaults: HashMap::new(),
@@ -135,6 +143,12 @@ impl Table {
                 let (attribute, preset) = words.next()?.split_once('=')?;
                 self.defaults
                     .insert(first, (attribute, Preset::parse(preset)?));
+                return Some(());
+            }
+            "word" => {
+                let key = (first, words.next()?);
+                let since = StablehloVersion::parse(words.next()?)?;
+                self.words.insert(key, since);
                 return Some(());
             }
             "op" => &mut self.ops,
@@ -214,11 +228,12 @@ mod tests {
         let table = Table::get();
         let lines = TEXT.lines().filter(|line| !line.starts_with('#')).count();
         let known = table.ops.len() + table.attrs.len() + table.types.len() + table.pairs.len();
-        assert_eq!(known + table.defaults.len() + 1, lines);
-        assert_eq!((table.ops.len(), table.pairs.len()), (145, 25));
+        let others = table.defaults.len() + table.words.len();
+        assert_eq!(known + others + 1, lines);
+        assert_eq!((table.ops.len(), table.pairs.len()), (148, 25));
         assert!(table.defaults.keys().all(|op| table.ops.contains_key(op)));
         assert_eq!(table.defaults.len(), 6);
-        assert_eq!(StablehloVersion::last().to_string(), "1.20.0");
+        assert_eq!(StablehloVersion::last().to_string(), "1.24.0");
         let pair = table.pair("gather_v1").expect("a pair");
         assert_eq!(
             pair.added[0],

@@ -64,7 +64,8 @@ fn answer(
 
 /// Whether a document has all there is to say of a failure.
 fn is_data(failure: &Failure, tells_damage: bool) -> bool {
-    failure.is_finding() || (tells_damage && failure.class() != Class::Io)
+    let is_told = tells_damage && failure.class() != Class::Io && !failure.is_cut();
+    failure.is_finding() || is_told
 }
 
 /// All requests as JSON: their names, each with its options and their defaults.

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 
+import mlirbc
 import pytest
 
 MATRIX = pathlib.Path(__file__).parents[3] / "tools/matrix"
@@ -118,3 +119,16 @@ def test_modules_in_one_entry():
         """
     )
     assert out == "done (20000, True)\n", out
+
+
+def test_an_answer_that_is_cut_is_an_error(tmp_path):
+    """Not the beginning of a document, also where a document tells what is wrong with its file."""
+    sys.path.insert(0, str(MATRIX.parent))
+    try:
+        from giant_files import giants
+    finally:
+        sys.path.pop(0)
+    path = tmp_path / "a.mlirbc"
+    path.write_bytes(next(data for name, _, data in giants(50) if name == "op-names"))
+    with pytest.raises(mlirbc.MlirbcError, match="above the limit"):
+        mlirbc.info(path)

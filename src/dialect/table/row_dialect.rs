@@ -1,6 +1,6 @@
 //! A table as a decoder and printer of its dialect.
 
-use super::row::{Def, Schema};
+use super::row::{Def, Kind, Schema};
 use crate::dialect::{AsmFragment, Dialect, Lookup};
 use crate::entity::{AttrData, Custom, EntryReader, EntryWriter, TypeData};
 use crate::error::{Error, ErrorKind, Result, Subject};
@@ -56,6 +56,14 @@ impl Dialect for Schema {
             TypeData::Custom(custom) => self.encode(Subject::Type, self.types, custom, out),
             _ => Err(Error::unencodable(Subject::Type)),
         }
+    }
+
+    fn refers_to_nothing(&self, is_type: bool, code: u64) -> bool {
+        let defs = if is_type { self.types } else { self.attrs };
+        let mut rows = defs.iter().filter(|def| def.code == code).peekable();
+        let is_enumeration =
+            |(_, kind): &(_, Kind)| matches!(kind, Kind::Enum(_) | Kind::SignedEnum(_));
+        rows.peek().is_some() && rows.all(|def| def.fields.iter().all(is_enumeration))
     }
 
     fn print_attr<'a>(

@@ -192,6 +192,10 @@ fn each_format_names_fields_that_are_there() {
         }
         let bytes = bytes_of(def);
         let custom = decode(&table, is_type, &bytes).expect(def.mnemonic);
+        // Another name of what an earlier row prints is only read.
+        if custom.mnemonic != def.mnemonic {
+            continue;
+        }
         let text = text(&table, is_type, &custom).expect(def.mnemonic);
         assert!(text.starts_with(def.mnemonic), "{text}");
         assert!(!text.contains(['$', '@']) && !text.contains("?{"), "{text}");

@@ -1,7 +1,7 @@
 //! The encodings of the vhlo dialect, attributes and types by code.
 //!
 //! Source: `stablehlo/dialect/VhloBytecode.cpp`, `VhloAttrs.td`, `VhloEnums.td` and
-//! `VhloTypes.td` of openxla/stablehlo 1.20.0. Codes are never reused, and no
+//! `VhloTypes.td` of openxla/stablehlo 1.20.0, and the headers of 1.24.0. Codes are never reused, and no
 //! code has changed its fields since 0.9.0.
 
 use crate::dialect::table::Child::Full;
@@ -21,6 +21,7 @@ pub(crate) const COMPARISON_TYPE: Names = &[
     (2, "TOTALORDER"),
     (3, "SIGNED"),
     (4, "UNSIGNED"),
+    (5, "WEAKORDER"),
 ];
 #[doc(hidden)]
 pub const API_VERSION: Names = &[

@@ -13,6 +13,7 @@ mod invalid_text;
 mod legalize;
 mod llvm_readers;
 mod long_tensors;
+mod newest_stablehlo;
 mod set;
 mod set_identity;
 mod symbol_dce;

@@ -218,7 +218,17 @@ impl<'t> Made<'t> {
             true => &entries[own.count..],
             false => &[],
         };
-        let nth = chosen(known, &entries[..own.count], rest, &entries, sizes);
+        // There, those that any of its layouts has.
+        let unstated: Vec<Entry<'t>>;
+        let own_entries = match own.are_stated || self.has_producer {
+            true => &entries[..own.count],
+            false => {
+                let is_own = |(key, _): &&Entry<'t>| known.iter().any(|it| has(it, key));
+                unstated = entries.iter().filter(is_own).cloned().collect();
+                &unstated[..]
+            }
+        };
+        let nth = chosen(known, own_entries, rest, &entries, sizes);
         let [operand_groups, result_groups] = self
             .groups(known.get(nth), &mut entries)
             .map_err(|error| Fault::of(op.at, error))?;
@@ -374,6 +384,11 @@ fn each_once(at: usize, entries: &[Entry<'_>]) -> Result<()> {
     }
 }
 
+/// Whether a layout has an attribute.
+fn has(schema: &Schema, key: &[u8]) -> bool {
+    schema.field(key).is_some() || schema.owner(key).is_some()
+}
+
 /// Which layout of a record has the attributes in `<{...}>`, and none of the others; otherwise the first one. `all` are
 /// those that can be in it, `sizes` is the number of elements of an array.
 fn chosen(
@@ -383,8 +398,6 @@ fn chosen(
     all: &[Entry<'_>],
     sizes: impl Fn(AttrId) -> Option<u64>,
 ) -> usize {
-    let has =
-        |schema: &Schema, key: &[u8]| schema.field(key).is_some() || schema.owner(key).is_some();
     let stated = |name: &[u8]| all.iter().find(|(key, _)| **key == *name);
     let fits = |schema: &&Schema| {
         own.iter().all(|(key, _)| has(schema, key))

@@ -7,7 +7,7 @@ mod error_fields;
 use std::fmt;
 
 use mlirbc::ErrorKind;
-use mlirbc::error::{Class, SinkError, Tip};
+use mlirbc::error::{Class, LimitKind, SinkError, Tip};
 use mlirbc_document::text::{escape, plural};
 use mlirbc_weights::tensor_files::{TensorFileError, TensorFileErrorKind};
 
@@ -193,6 +193,15 @@ impl Failure {
             Failure::Vm { error, .. } => error.is_truncated(),
             _ => false,
         }
+    }
+
+    /// Whether an answer was cut, because it is above the limit: what was written of it is no document.
+    pub fn is_cut(&self) -> bool {
+        let Failure::File { error, .. } = self else {
+            return false;
+        };
+        let limit = LimitKind::Answer;
+        matches!(error.kind(), ErrorKind::Limit { limit: it, .. } if *it == limit)
     }
 
     /// Whether the document that came before it has all there is to say.

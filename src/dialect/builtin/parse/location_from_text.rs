@@ -185,12 +185,12 @@ fn string(raw: &[u8], entries: &mut dyn Entries) -> Result<AttrId> {
     entries.add_attr(NAME, &AttrData::String(text))
 }
 
-/// A range has no more numbers than it needs.
+/// A range has no more numbers than it needs. In a line that it begins, the reference leaves out where it ends.
 fn file_range(file: AttrId, bounds: [u32; 4], entries: &mut dyn Entries) -> Result<AttrId> {
     let [line, column, end_line, end_column] = bounds.map(u64::from);
     let numbers = match (line == end_line, column == end_column, line, column) {
         (true, true, 0, 0) => vec![],
-        (true, true, _, 0) => vec![line],
+        (true, _, _, 0) => vec![line],
         (true, true, ..) => vec![line, column],
         (true, false, ..) => vec![line, column, end_column],
         (false, ..) => vec![line, column, end_line, end_column],
