@@ -6,8 +6,11 @@ use crate::attr_text::{Out, Printer, display, literal};
 use crate::dialect::Style;
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
+use crate::ids::OpNameId;
 use crate::ir::{OpAttr, OpRef, Origin, ValueRef};
+use crate::producer::Producer;
 use crate::props::printed_name;
+use crate::view::View;
 
 /// The operation in the generic form, on one line: without its location, with `{...}` for each
 /// region, and without aliases.
@@ -40,12 +43,27 @@ impl fmt::Display for ValueRef<'_> {
     }
 }
 
+/// The name of an operation as the writer's own tool prints it in the generic form: before LLVM 18 with a dot behind one that
+/// has none.
+///
+/// # Errors
+/// As [`View::op_full_name`].
+#[doc(hidden)]
+pub fn op_name(view: View<'_>, id: OpNameId) -> Result<Vec<u8>> {
+    let mut name = view.op_full_name(id)?;
+    let [_, last] = view.op_name_parts(id)?;
+    if last.is_empty() && view.provenance().answer(Producer::adds_dot) {
+        name.push(b'.');
+    }
+    Ok(name)
+}
+
 fn write<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
     if op.num_results() > 0 {
         out.list(op.results(), ", ", value);
         out.put(" = ");
     }
-    literal::quoted(&op.view().op_full_name(op.name_id())?, out);
+    literal::quoted(&op_name(op.view(), op.name_id())?, out);
     out.byte(b'(');
     out.list(op.operands(), ", ", value);
     out.byte(b')');

@@ -248,10 +248,14 @@ impl Producer {
         }
     }
 
-    /// Whether it was built with an LLVM that no StableHLO behind 1.17 is built with: jaxlib 0.10.2 has a build before
-    /// LLVM 23 and StableHLO 1.17, StableHLO 1.19 needs one before LLVM 24.
-    pub(crate) fn is_before_stablehlo_1_18(self) -> bool {
-        self.llvm_major().is_some_and(|major| major <= 23)
+    /// The latest StableHLO that is built with its LLVM, where that is known. Up to LLVM 18 it has no properties (0.19.8 has
+    /// them); jaxlib 0.10.2 has a build before LLVM 23 and StableHLO 1.17, StableHLO 1.19 needs one before LLVM 24.
+    pub(crate) fn latest_stablehlo(self) -> Option<Release> {
+        match self.llvm_major()? {
+            ..=18 => Some(Release([0, 19, 7])),
+            19..=23 => Some(Release::minor(1, 17)),
+            _ => None,
+        }
     }
 
     /// Whether hexadecimal text packs `i1` elements, one bit each: up to LLVM 22 and up to StableHLO
@@ -268,6 +272,11 @@ impl Producer {
     /// Whether an alias whose name ends in a digit gets a `_` at its end: before LLVM 21.
     pub fn guards_digits(self) -> bool {
         self.llvm_major().is_some_and(|major| major < 21)
+    }
+
+    /// Whether an operation that is named without a dot is read with one behind its name: before LLVM 18.
+    pub fn adds_dot(self) -> bool {
+        self.llvm_major().is_some_and(|major| major < 18)
     }
 
     /// Whether the overflow flags of arithmetic in the `llvm` dialect are printed by name: up to

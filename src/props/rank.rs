@@ -68,8 +68,8 @@ impl Rank {
         first: Release,
         last: Release,
     ) -> Rank {
-        let is_later = numbering == Numbering::StableHlo && first > Release::minor(1, 17);
-        match is_later && producer.is_before_stablehlo_1_18() {
+        let latest = producer.latest_stablehlo();
+        match numbering == Numbering::StableHlo && latest.is_some_and(|latest| first > latest) {
             true => Rank::LaterLlvm(first),
             false => Rank::Newest(Reverse(last)),
         }

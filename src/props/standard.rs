@@ -61,6 +61,7 @@ const fn project(text: &'static str) -> Standard {
 /// Tables of further projects and releases.
 #[cfg(feature = "all-tables")]
 const MORE: &[Standard] = &[
+    project(include_str!("tables/more/ascend.txt")),
     project(include_str!("tables/more/catalyst.txt")),
     project(include_str!("tables/more/circt.txt")),
     project(include_str!("tables/more/cudaq.txt")),

@@ -148,6 +148,8 @@ def from_bindings(options, tables, described, llvm):
         release = options.release if table is tables[0] else llvm
         same = described.get(name) or nearest(table, name, release)
         older = described.get(name) or before(table, name, release)
+        if older == "-":
+            older = after(table, name, release)
         if name not in table.ops and name not in described and op.attributes:
             report.append(f"not known: native properties and defaults of {name}")
         lines[name] = complete(op.fields(), same, older)
@@ -171,6 +173,13 @@ def before(table, name, release):
     variants = table.ops.get(name, {})
     older = [r for r in table.releases if key(r) < key(release) and r in variants]
     return variants[older[-1]] if older else "-"
+
+
+def after(table, name, release):
+    """The fields of the first release behind this one that has the operation: which attributes have a default."""
+    variants = table.ops.get(name, {})
+    newer = [r for r in table.releases if key(r) > key(release) and r in variants]
+    return variants[newer[0]] if newer else "-"
 
 
 def complete(line, known, older):

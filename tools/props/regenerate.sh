@@ -15,6 +15,7 @@
 # "20.1" is the second build with LLVM 20. From a project's sources, its bindings, or both:
 #
 #   MORE_LLVM=24 CIRCT_SOURCE=.../circt CIRCT_BINDINGS=.../circt/dialects \
+#   MORE_LLVM=19 LLVM=19 LLVM_INCLUDE=/usr/lib/llvm-19/include ASCEND_SOURCE=.../AscendNPU-IR
 #   MORE_LLVM=24 HEIR_SOURCE=.../heir
 #   MORE_LLVM=24 LITERT_SOURCE=.../LiteRT (with tensorflow/compiler/mlir/tensorflow/ir/tf_op_base.td in it)
 #   MORE_LLVM=23 CATALYST_SOURCE=.../catalyst/mlir CATALYST_BINDINGS=.../mlir_quantum/dialects
@@ -110,6 +111,10 @@ more() {
 if [ -n "${CIRCT_SOURCE:-}" ]; then
     more circt "${CIRCT_BINDINGS:-}" --td "$CIRCT_SOURCE/include/circt" \
         --include "$CIRCT_SOURCE/include" "$LLVM_INCLUDE" "$@"
+fi
+if [ -n "${ASCEND_SOURCE:-}" ]; then
+    more ascend "" --td "$ASCEND_SOURCE/bishengir/include/bishengir/Dialect" --skip tt. \
+        --include "$ASCEND_SOURCE/bishengir/include" "$LLVM_INCLUDE" "$@"
 fi
 if [ -n "${HEIR_SOURCE:-}" ]; then
     more heir "" --td "$HEIR_SOURCE/lib/Dialect" --include "$HEIR_SOURCE" "$LLVM_INCLUDE" "$@"

@@ -2,7 +2,7 @@
 
 use once_cell::race::OnceBox;
 
-use mlirbc::attr_text::{Out, literal};
+use mlirbc::attr_text::{Out, literal, op_text};
 use mlirbc::ids::OpNameId;
 use mlirbc::props::OpSchemas;
 use mlirbc::{Provenance, Result, View, attr_text, props};
@@ -141,8 +141,12 @@ impl<'a> PrintContext<'a> {
             None => Default::default(),
         };
         let registered = self.view.op_name(id)?.registered;
+        let text = match name {
+            None => NameText::default(),
+            Some(_) => NameText::new(&op_text::op_name(self.view, id)?),
+        };
         Ok(OpInfo {
-            name: name.map_or_else(NameText::default, |name| NameText::new(name.as_bytes())),
+            name: text,
             splits: self.provenance.answer(|writer| {
                 props::splits(writer, self.view.version(), name, registered, &schemas)
             }),

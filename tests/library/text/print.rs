@@ -9,19 +9,7 @@ use mlirbc::ir::Threads;
 use mlirbc_print::Options;
 
 /// Files whose reference text is of a release or mode that `mlirbc print` does not follow.
-const OTHER: [(&str, &str); 9] = [
-    (
-        "mlir16/affine_maps.v0",
-        "LLVM 16 ends a name without a dot with a dot",
-    ),
-    (
-        "mlir16/cfg.v0",
-        "LLVM 16 ends a name without a dot with a dot",
-    ),
-    (
-        "mlir16/unregistered.v0",
-        "LLVM 16 ends a name without a dot with a dot",
-    ),
+const OTHER: [(&str, &str); 6] = [
     (
         "mlir16/builtin_attrs.v0",
         "LLVM 16 leaves out the type f64 after hexadecimal floats",

@@ -1,7 +1,7 @@
 //! Prints the parts of an operation: its name, types and locations.
 
 use mlirbc::Result;
-use mlirbc::attr_text::{Out, Printer, literal};
+use mlirbc::attr_text::{Out, Printer, literal, op_text};
 use mlirbc::entity::TypeData;
 use mlirbc::ids::{AttrId, OpNameId, ResourceId, TypeId};
 
@@ -79,7 +79,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         if has_results {
             out.put(" = ");
         }
-        literal::quoted(&self.context.view.op_full_name(id)?, out);
+        literal::quoted(&op_text::op_name(self.context.view, id)?, out);
         out.byte(b'(');
         Ok(())
     }

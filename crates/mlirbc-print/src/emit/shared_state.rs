@@ -13,6 +13,10 @@ use super::buffers::Buffers;
 /// An attribute of each module that jax exports.
 const OF_JAX: &[u8] = b"mhlo.num_partitions";
 
+/// Dialects of StableHLO, Enzyme and CIRCT.
+const OF_OTHERS: &str = " arc calyx chirrtl chlo comb dbg dc emit enzyme enzymexla esi firrtl fsm handshake hw hwarith ibis \
+    interop llhd loopschedule ltl mhlo moore msft om pipeline seq sim ssp stablehlo sv systemc verif ";
+
 /// A module that is printed.
 pub(super) struct Module<'a, 'f> {
     pub(super) root: BodySource<'a, 'f>,
@@ -48,17 +52,28 @@ impl<'a, 'f> Module<'a, 'f> {
     }
 }
 
-/// Whether names are unique. Of `19.0.0git`, jax's exports are of June 2024, when they were (jaxlib 0.4.30); IREE's
-/// files are of January to April, when they were not.
+/// Whether names are unique. Of `19.0.0git`, IREE's files are of January to April 2024, when they were not. Those of jaxlib 0.4.28,
+/// of CIRCT 1.75 (pycde 0.5.1) and jax's exports are later.
 fn numbering(producer: Producer, view: View<'_>) -> Result<Numbering> {
     let is_unique = match producer.changed_names() {
-        true => !view.find_string(OF_JAX)?.is_empty(),
+        true => has_other_dialects(view)? || !view.find_string(OF_JAX)?.is_empty(),
         false => producer.has_unique_names(),
     };
     Ok(match is_unique {
         true => Numbering::Unique,
         false => Numbering::Scoped,
     })
+}
+
+/// Whether a dialect is of a project whose files are later ones.
+fn has_other_dialects(view: View<'_>) -> Result<bool> {
+    for dialect in view.dialects()? {
+        let name = std::str::from_utf8(view.string(dialect.name)?).unwrap_or_default();
+        if name.len() < 32 && OF_OTHERS.contains(&format!(" {name} ")) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Whether the operations have to be put into a module: unless they are a single one.

@@ -19,19 +19,7 @@ use mlirbc_write::{Rewrite, canonical};
 use self::reasons::Reason;
 
 /// The texts of these files are not printed again, because of what stands beside.
-const OTHER: [(&str, &str); 9] = [
-    (
-        "mlir16/affine_maps.v0",
-        "LLVM 16 ends a name without a dot with a dot",
-    ),
-    (
-        "mlir16/cfg.v0",
-        "LLVM 16 ends a name without a dot with a dot",
-    ),
-    (
-        "mlir16/unregistered.v0",
-        "LLVM 16 ends a name without a dot with a dot",
-    ),
+const OTHER: [(&str, &str); 6] = [
     (
         "mlir16/builtin_attrs.v0",
         "LLVM 16 prints floats of `array<f64>` as integers",
