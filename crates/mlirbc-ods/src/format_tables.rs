@@ -16,6 +16,12 @@ const TABLES: [&str; 4] = [
     include_str!("tables/by_hand.txt"),
 ];
 
+/// Operations that a later MLIR prints in another form.
+const CHANGED: &str = include_str!("tables/changed.txt");
+
+/// The release of LLVM from which on the forms of `tables/changed.txt` are other ones.
+pub const CHANGED_IN: u16 = 24;
+
 /// What attributes stand for that C++ does not set.
 const UNSET_DEFAULTS: &str = include_str!("tables/unset_defaults.txt");
 
@@ -43,6 +49,7 @@ struct Tables {
     ops: HashMap<&'static str, (&'static str, OnceCell<Option<Known>>)>,
     enums: HashMap<&'static str, Enum>,
     unset_defaults: HashMap<(&'static str, &'static str), &'static str>,
+    changed: HashMap<&'static str, Vec<&'static str>>,
 }
 
 struct Enum {
@@ -60,6 +67,11 @@ static READ: Lazy<Tables> = Lazy::new(|| {
         unset_defaults: UNSET_DEFAULTS
             .lines()
             .filter_map(unset_default_of)
+            .collect(),
+        changed: CHANGED
+            .lines()
+            .filter_map(|line| line.split_once('\t'))
+            .map(|(name, attrs)| (name, attrs.split(' ').collect()))
             .collect(),
     };
     for line in TABLES.iter().flat_map(|table| table.lines()) {
@@ -135,6 +147,12 @@ pub fn known_name(name: &str) -> Option<(&'static str, &'static Known)> {
     Some((name, known))
 }
 
+/// Where an operation has another form since [`CHANGED_IN`]: `*` for always, or the attributes with which it has. Empty: nowhere,
+/// or it has no form of a table.
+pub fn changed_form(name: &str) -> &'static [&'static str] {
+    READ.changed.get(name).map_or(&[], |attrs| &attrs[..])
+}
+
 /// The text of what an attribute stands for if it is not there, where C++ does not set it and it is not `false`, empty
 /// or 0.
 pub fn unset_default(op: &str, attr: &str) -> Option<&'static str> {
@@ -198,6 +216,20 @@ pub fn value_of(name: &str, text: &str) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Each row is about an operation of the tables.
+    #[test]
+    fn what_has_changed_is_known() {
+        let rows = CHANGED.lines().filter(|line| !line.starts_with('#'));
+        let mut count = 0;
+        for (row, line) in rows.enumerate() {
+            let (name, attrs) = line.split_once('\t').expect(line);
+            assert!(super::known(name).is_some(), "{row}: {name}");
+            assert!(!attrs.is_empty() && !attrs.contains("  "), "{line}");
+            count += 1;
+        }
+        assert_eq!(count, READ.changed.len());
+    }
 
     /// The interpreter reads every format of the tables.
     #[test]

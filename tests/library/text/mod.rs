@@ -2,6 +2,7 @@
 
 mod custom;
 mod foreign;
+mod forms_by_release;
 mod op_text;
 mod print;
 mod print_filled;

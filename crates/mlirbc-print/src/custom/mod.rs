@@ -18,6 +18,7 @@ mod dialects;
 mod generic_op;
 mod inlined_op;
 mod name_chooser;
+mod named_op;
 mod next_region;
 mod patterns;
 mod print_format;

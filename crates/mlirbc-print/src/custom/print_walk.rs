@@ -16,12 +16,13 @@ use super::block_header;
 use super::by_op_name::ByOpName;
 use super::dialects;
 use super::name_chooser::Chooser;
+use super::named_op::Named;
 use super::next_region::Inner;
 use super::patterns::PatternCache;
 use super::print_format;
 use super::printed_op::PrintedOp;
 use super::value_groups;
-use mlirbc_ods::{self, Known, Style};
+use mlirbc_ods::Style;
 
 /// The dialect whose name is left out at the top level.
 const BUILTIN: &str = "builtin";
@@ -42,23 +43,6 @@ pub(super) struct Walk<'w, 'p, 'a> {
     attrs_left: u64,
     /// Operations that were printed in the generic form although they have another one.
     pub(super) generic: u64,
-}
-
-/// What is known about a name of an operation.
-#[derive(Clone)]
-pub(super) struct Named {
-    pub(super) name: Arc<str>,
-    known: Option<&'static Known>,
-    /// The code of its dialect that prints it.
-    code: Option<dialects::Print>,
-}
-
-impl Named {
-    /// Whether it has a custom form.
-    pub(super) fn is_custom(&self) -> bool {
-        self.known
-            .is_some_and(|known| !matches!(known.style, Style::Generic))
-    }
 }
 
 enum Frame {
@@ -400,6 +384,9 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             return Ok(None);
         };
         let attrs = self.attrs(op)?;
+        if step == 0 && named.has_other_form(self.asm.view(), &attrs) {
+            return Ok(None);
+        }
         let text = PrintedOp {
             op,
             known,
@@ -446,13 +433,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         // No table has a longer one, and very many names can share a long text.
         let name = name.get(..MOST_NAME + 1).map_or(&name[..], |_| b"");
         let name: Arc<str> = String::from_utf8_lossy(name).into();
-        let known = mlirbc_ods::known(&name).filter(|_| registered);
-        let is_code = known.is_some_and(|known| matches!(known.style, Style::Code));
-        let named = Named {
-            known,
-            code: dialects::printer(&name, is_code),
-            name,
-        };
+        let named = Named::new(view, name, registered);
         self.names.keep(id, named.clone());
         Ok(named)
     }

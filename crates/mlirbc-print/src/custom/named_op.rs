@@ -1,0 +1,86 @@
+//! What is known about a name of an operation, and whether the known form is that of the writer.
+
+use std::sync::Arc;
+
+use mlirbc::View;
+use mlirbc::ir::{OpAttr, Origin};
+use mlirbc::producer::Producer;
+use mlirbc::props::Schema;
+use mlirbc_ods::{self, Known, Style};
+
+use super::dialects;
+
+/// What is known about a name of an operation.
+#[derive(Clone)]
+pub(super) struct Named {
+    pub(super) name: Arc<str>,
+    pub(super) known: Option<&'static Known>,
+    /// The code of its dialect that prints it.
+    pub(super) code: Option<dialects::Print>,
+    /// With which attributes a later release prints it in another form; `*` is always.
+    changed: &'static [&'static str],
+    /// Whether the form knows every attribute that some release of the operation defines.
+    knows_all: bool,
+}
+
+impl Named {
+    pub(super) fn new(view: View<'_>, name: Arc<str>, is_registered: bool) -> Named {
+        let known = mlirbc_ods::known(&name).filter(|_| is_registered);
+        let producer = view.provenance().producer();
+        let schemas = view.file().tables().op(&name, producer, 0);
+        let mut fields = schemas.schemas().iter().flat_map(Schema::fields);
+        let knows = |name: &str| known.is_none_or(|known| is_known(known, name.as_bytes()));
+        let is_code = known.is_some_and(|known| matches!(known.style, Style::Code));
+        Named {
+            known,
+            code: dialects::printer(&name, is_code),
+            changed: mlirbc_ods::changed_form(&name),
+            knows_all: fields.all(|field| knows(&field.name)),
+            name,
+        }
+    }
+
+    /// Whether it has a custom form.
+    pub(super) fn is_custom(&self) -> bool {
+        self.known
+            .is_some_and(|known| !matches!(known.style, Style::Generic))
+    }
+
+    /// Whether the writer prints an operation with these attributes in another form: by the table of what changed, or because
+    /// the form knows nothing of an attribute that the writer's operation defines.
+    pub(super) fn has_other_form(&self, view: View<'_>, attrs: &[OpAttr<'_>]) -> bool {
+        if self.changed.is_empty() && self.knows_all {
+            return false;
+        }
+        let has_unknown = |origin| {
+            let is_unknown = |attr: &OpAttr<'_>| {
+                attr.origin() == origin
+                    && (self.known).is_some_and(|it| !is_known(it, attr.name_bytes()))
+            };
+            !self.knows_all && attrs.iter().any(is_unknown)
+        };
+        if has_unknown(Origin::Record) {
+            return true;
+        }
+        let is_named = |name: &str| {
+            let name = name.as_bytes();
+            name == b"*" || attrs.iter().any(|attr| attr.name_bytes() == name)
+        };
+        let is_changed = self.changed.iter().any(|name| is_named(name));
+        // Only here does the text depend on who wrote the file.
+        (is_changed || has_unknown(Origin::Dictionary)) && view.provenance().answer(is_later)
+    }
+}
+
+/// Whether a form knows an attribute.
+fn is_known(known: &Known, name: &[u8]) -> bool {
+    let is_size = name.ends_with(b"SegmentSizes") || name.ends_with(b"_segment_sizes");
+    let mut defined = known.definition.attrs.iter();
+    is_size || defined.any(|it| it.name.as_bytes() == name)
+}
+
+/// Whether a writer is of a later release than the forms.
+fn is_later(writer: Producer) -> bool {
+    let release = writer.llvm_major();
+    release.is_some_and(|release| release >= mlirbc_ods::CHANGED_IN)
+}
