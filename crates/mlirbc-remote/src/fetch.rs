@@ -7,7 +7,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use futures_util::{FutureExt, StreamExt};
 use object_store::path::Path;
-use object_store::{GetOptions, GetRange, GetResult, ObjectStore};
+use object_store::{Attribute, GetOptions, GetRange, GetResult, ObjectStore};
 
 use crate::counters::Counts;
 use crate::error::{Error, ErrorKind, Result, is_past_end};
@@ -74,6 +74,7 @@ impl Object {
 
     /// The first answer and its body, which begins with the object.
     async fn all(&self, answer: GetResult) -> Result<First> {
+        of_one_range(&answer)?;
         let identity = Identity::new(&answer.meta);
         let range = answer.range.clone();
         if range.start != 0 || range.end > identity.size {
@@ -168,6 +169,7 @@ impl Object {
             true => Error::changed("it is shorter"),
             false => Error::of_store(&error),
         })?;
+        of_one_range(&answer)?;
         identity.check(&answer.meta)?;
         if answer.range != *range {
             let found = &answer.range;
@@ -181,6 +183,19 @@ impl Object {
     async fn get(&self, options: GetOptions) -> object_store::Result<GetResult> {
         self.counts.request();
         self.store.get_opts(&self.path, options).await
+    }
+}
+
+/// Each request is for one range: in an answer for several, what it says stands among the bytes.
+fn of_one_range(answer: &GetResult) -> Result<()> {
+    let kind = answer.attributes.get(&Attribute::ContentType);
+    let is_of_several = kind.is_some_and(|kind| {
+        let name = kind.split(';').next().unwrap_or_default();
+        name.trim().eq_ignore_ascii_case("multipart/byteranges")
+    });
+    match is_of_several {
+        true => Err(Error::wrong_answer("parts instead of one range")),
+        false => Ok(()),
     }
 }
 

@@ -521,3 +521,26 @@ fn garbage() {
     println!("{right} right, {wrong} errors");
     assert!(right > 5 && wrong > 5 && FAULTS.load(Ordering::Relaxed) > 100);
 }
+
+/// An answer in parts to a request of one range, as long as the range: heads of parts are no bytes of the object.
+#[test]
+fn parts_are_not_the_bytes_of_one_range() {
+    let server = Server::new(|request| {
+        let object = object();
+        let Some(range) = request.range(object.len()) else {
+            return part(request, &object, Some(TAG));
+        };
+        let head = b"\r\n--cut\r\nContent-Range: bytes 0-9/10\r\n\r\n";
+        let mut body = head.to_vec();
+        body.resize(range.len(), b'x');
+        let stated = format!("bytes {}-{}/{}", range.start, range.end - 1, object.len());
+        let headers = [
+            ("ETag", TAG),
+            ("Content-Range", &stated),
+            ("Content-Type", "multipart/byteranges; boundary=cut"),
+        ];
+        answer("206 Partial Content", &headers, &body)
+    });
+    let error = all(&server).map(|_| ()).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::WrongAnswer, "{error}");
+}
