@@ -58,6 +58,8 @@ struct Enum {
     /// Whether a word of several bits is preferred.
     is_primary: bool,
     words: Vec<(i64, &'static str)>,
+    /// Those of a later release than the table's (`word@24`), which are printed but not read.
+    later: Vec<&'static str>,
 }
 
 static READ: Lazy<Tables> = Lazy::new(|| {
@@ -107,7 +109,14 @@ fn enumeration(columns: &'static str) -> Option<(&'static str, Enum)> {
         let (value, text) = word.split_once('=')?;
         Some((value.parse().ok()?, text))
     };
-    let words = words.split(' ').map(word).collect::<Option<_>>()?;
+    let mut words = words.split(' ').map(word).collect::<Option<Vec<_>>>()?;
+    let mut later = Vec::new();
+    for (_, text) in &mut words {
+        if let Some((word, _)) = text.split_once('@') {
+            *text = word;
+            later.push(word);
+        }
+    }
     let mut kinds = kind.split(' ');
     let separator = (kinds.next()? == "bits").then(|| kinds.next().unwrap_or_default());
     Some((
@@ -116,6 +125,7 @@ fn enumeration(columns: &'static str) -> Option<(&'static str, Enum)> {
             separator: separator.map(|text| text.replace('\u{a0}', " ")),
             is_primary: kinds.any(|word| word == "primary"),
             words,
+            later,
         },
     ))
 }
@@ -201,7 +211,10 @@ pub fn word_of(name: &str, value: i64) -> Option<String> {
 pub fn value_of(name: &str, text: &str) -> Option<i64> {
     let found = READ.enums.get(name)?;
     let value = |text: &str| {
-        let known = found.words.iter().find(|(_, word)| *word == text);
+        let known = found
+            .words
+            .iter()
+            .find(|(_, word)| *word == text && !found.later.contains(word));
         known.map(|(value, _)| *value)
     };
     match &found.separator {
@@ -216,6 +229,18 @@ pub fn value_of(name: &str, text: &str) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A word of a later release is printed, and not read.
+    #[test]
+    fn a_later_word_is_not_read() {
+        assert_eq!(word_of("LLVM.AtomicBinOp", 20).as_deref(), Some("fminimum"));
+        assert_eq!(value_of("LLVM.AtomicBinOp", "fminimum"), Some(20));
+        assert_eq!(
+            word_of("LLVM.AtomicBinOp", 21).as_deref(),
+            Some("fmaximumnum")
+        );
+        assert_eq!(value_of("LLVM.AtomicBinOp", "fmaximumnum"), None);
+    }
 
     /// Each row is about an operation of the tables.
     #[test]
