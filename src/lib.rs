@@ -108,6 +108,8 @@ mod format;
 pub mod header;
 mod limits;
 #[doc(hidden)]
+pub mod ods;
+#[doc(hidden)]
 pub mod producer;
 #[doc(hidden)]
 pub mod section_head;

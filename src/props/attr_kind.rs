@@ -58,9 +58,39 @@ impl AttrKind {
         ("unit", AttrKind::Unit, "a unit"),
     ];
 
-    pub(super) fn parse(word: &str) -> Option<AttrKind> {
+    fn parse(word: &str) -> Option<AttrKind> {
         let row = AttrKind::WORDS.iter().find(|row| row.0 == word)?;
         Some(row.1)
+    }
+
+    /// The kind by what a definition says behind the name of an attribute: how its text is made, `+` and a kind where
+    /// that does not tell it (`any`: none), marks.
+    pub(super) fn of_word(word: &str) -> Option<AttrKind> {
+        let word = word.trim_end_matches(['?', '=']);
+        if let Some((_, kind)) = word.split_once('+') {
+            return AttrKind::parse(kind);
+        }
+        let (text, more) = word.split_once('=').unwrap_or((word, ""));
+        match (text, more) {
+            ("unit", _) => Some(AttrKind::Unit),
+            ("sym", _) => Some(AttrKind::String),
+            ("strip", array) if array.starts_with("array<") => {
+                AttrKind::parse(&format!("{array}>"))
+            }
+            ("strip", _) => Some(AttrKind::Dialect),
+            ("notype", "i1") => Some(AttrKind::Bool),
+            ("notype", "index") => Some(AttrKind::Integer),
+            ("notype", ty) => {
+                let digits = ty.trim_start_matches(['u', 's', 'i', 'f']);
+                let is_sized = !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());
+                let of_size = match ty.starts_with('f') {
+                    true => AttrKind::Float,
+                    false => AttrKind::Integer,
+                };
+                is_sized.then_some(of_size)
+            }
+            _ => None,
+        }
     }
 
     /// What errors call it.

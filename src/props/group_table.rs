@@ -24,7 +24,7 @@ pub struct Group {
     pub arity: Arity,
 }
 
-/// The groups of an operation, as defined in LLVM 22, StableHLO 1.20 or IREE 3.12.
+/// The groups of an operation, as its row has them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[doc(hidden)]
 pub struct Groups {
@@ -43,28 +43,26 @@ impl Group {
 }
 
 impl Groups {
-    /// Parses the text after the name of the operation: operands, a tab, results.
-    pub(super) fn parse(text: &str) -> Option<Groups> {
-        let (operands, results) = text.split_once('\t')?;
+    /// The groups of operands among arguments (`%name`), and those of results.
+    pub(super) fn parse(args: &str, results: &str) -> Option<Groups> {
+        let operands = args.split(' ').filter_map(|word| word.strip_prefix('%'));
+        let results = results.split(' ').filter(|word| *word != "-");
         Some(Groups {
-            operands: side(operands)?,
-            results: side(results)?,
+            operands: operands.map(group).collect::<Option<_>>()?,
+            results: results.map(group).collect::<Option<_>>()?,
         })
     }
 }
 
-fn side(text: &str) -> Option<Box<[Group]>> {
-    if text == "-" {
-        return Some(Box::default());
-    }
-    text.split(' ').map(group).collect()
-}
-
+/// A name, its arity, and `!` with what the text of its type leaves out.
 fn group(word: &str) -> Option<Group> {
-    let (name, arity) = match word.as_bytes().last()? {
-        b'?' => (&word[..word.len() - 1], Arity::Optional),
-        b'*' => (&word[..word.len() - 1], Arity::Variadic),
-        _ => (word, Arity::One),
+    let word = word.split('!').next()?;
+    let name = word.trim_end_matches(['?', '*']);
+    let arity = match &word[name.len()..] {
+        "" => Arity::One,
+        "?" => Arity::Optional,
+        "*" | "**" => Arity::Variadic,
+        _ => return None,
     };
     Some(Group {
         name: if name == "_" { "" } else { name }.into(),
@@ -104,13 +102,13 @@ mod tests {
     use super::*;
 
     fn ranges_of(groups: &str, count: u32) -> Option<Vec<Range<u32>>> {
-        let groups = Groups::parse(&format!("{groups}\t-")).expect("groups");
+        let groups = Groups::parse(groups, "-").expect("groups");
         ranges(&groups.operands, count)
     }
 
     #[test]
     fn marks_end_names() {
-        let groups = Groups::parse("a bc? _* d\tr?").expect("groups");
+        let groups = Groups::parse("%a #x:unit? %bc? %_** %d!llvm.ptr", "r?").expect("groups");
         let all: Vec<_> = groups
             .operands
             .iter()
@@ -126,10 +124,10 @@ mod tests {
 
     #[test]
     fn an_optional_group_has_one_value_at_most() {
-        assert_eq!(ranges_of("a b?", 1), Some(vec![0..1, 1..1]));
-        assert_eq!(ranges_of("a b?", 2), Some(vec![0..1, 1..2]));
-        assert_eq!(ranges_of("a b?", 3), None);
-        assert_eq!(ranges_of("b? a", 2), Some(vec![0..1, 1..2]));
-        assert_eq!(ranges_of("a b*", 3), Some(vec![0..1, 1..3]));
+        assert_eq!(ranges_of("%a %b?", 1), Some(vec![0..1, 1..1]));
+        assert_eq!(ranges_of("%a %b?", 2), Some(vec![0..1, 1..2]));
+        assert_eq!(ranges_of("%a %b?", 3), None);
+        assert_eq!(ranges_of("%b? %a", 2), Some(vec![0..1, 1..2]));
+        assert_eq!(ranges_of("%a %b*", 3), Some(vec![0..1, 1..3]));
     }
 }

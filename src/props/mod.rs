@@ -29,20 +29,6 @@
 //! Source: `mlir/tools/mlir-tblgen/OpDefinitionsGen.cpp` and
 //! `mlir/include/mlir/Bytecode/BytecodeImplementation.h` of llvm/llvm-project.
 
-/// A file of the folder `tables`, which is empty without the feature `tables`.
-#[cfg(feature = "tables")]
-macro_rules! table {
-    ($file:literal) => {
-        include_str!(concat!("tables/", $file))
-    };
-}
-#[cfg(not(feature = "tables"))]
-macro_rules! table {
-    ($file:literal) => {
-        ""
-    };
-}
-
 mod attr_kind;
 mod decode;
 mod encode;
@@ -53,7 +39,9 @@ mod op_info;
 mod property_tables;
 mod rank;
 mod record_schema;
-mod standard;
+#[cfg(test)]
+mod row_tests;
+mod series;
 #[cfg(test)]
 mod tests;
 mod variants;

@@ -3,29 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use memchr::{memchr, memrchr};
-
 use super::attr_kind::AttrKind;
 use super::field_kind::Kind;
 use super::group_table::Groups;
 use super::rank::{Numbering, Rank};
 use super::record_schema::{OpSchemas, Schema, Source};
-use super::standard;
+use super::series;
 use super::variants::{self, Dated, Variant, split};
+use crate::ods::{self, Row};
 use crate::producer::LlvmReleases;
 use crate::producer::Producer;
-
-/// Names and arities of the groups of operands and results.
-const GROUPS: &str = table!("groups.txt");
-
-/// Defaults that C++ sets for absent attributes.
-const DEFAULTS: &str = table!("defaults.txt");
-
-/// The kinds of attributes that operations define.
-const KINDS: &str = table!("kinds.txt");
-
-/// The line of [`KINDS`] for operations without one. Those of VHLO have attributes of VHLO only.
-const ANY_OP: &str = "*";
 
 /// The known properties of operations.
 ///
@@ -75,20 +62,22 @@ impl Tables {
         let mut found = Vec::new();
         for line in self.user_lines(name) {
             let mut variants = Vec::new();
-            variants::of_line(line, Source::User, Numbering::Llvm, &mut variants);
+            let fields = &line[(name.len() + 1).min(line.len())..];
+            variants::of_text(fields, Source::User, Numbering::Llvm, &mut variants);
             append(ranked(variants, producer), dialect_version, &mut found);
         }
-        let variants = standard_variants(name);
+        let row = Row::of(name);
+        let variants = standard_variants(row);
         let ranked = match producer.found() {
             Some((own, before)) => of_release(variants, producer, own, before),
             None => ranked(variants, producer),
         };
         append(ranked, dialect_version, &mut found);
-        if found.is_empty() && find(GROUPS, name).is_some() {
+        if found.is_empty() && row.and_then(|row| row.fact("args")).is_some() {
             // No release of this operation has a record.
             found.extend(Schema::parse("-"));
         }
-        set_kinds(name, &mut found, |kind| kind.is_of(producer));
+        set_kinds(name, row, &mut found, |kind| kind.is_of(producer));
         OpSchemas {
             schemas: found.into(),
             sizes_last: producer.is_llvm_17(),
@@ -102,9 +91,8 @@ impl Tables {
             return false;
         };
         let first = format!("{dialect}.");
-        let has = |table: &standard::Standard| from(table.text, &first).starts_with(&first);
         let own = self.user_lines_from(&first).next();
-        own.is_some_and(|line| line.starts_with(&first)) || standard::of_dialect(&first).any(has)
+        own.is_some_and(|line| line.starts_with(&first)) || ods::has_dialect(dialect)
     }
 
     /// The schemas of an operation by the releases of LLVM that have them, if they differ between releases and
@@ -113,7 +101,8 @@ impl Tables {
         if self.user_lines(name).next().is_some() {
             return Vec::new();
         }
-        let variants = standard_variants(name);
+        let row = Row::of(name);
+        let variants = standard_variants(row);
         let differ = |pair: &[Variant]| pair[0].schema.fields != pair[1].schema.fields;
         if !variants.windows(2).any(differ) {
             return Vec::new();
@@ -122,7 +111,7 @@ impl Tables {
         let dated = variants.into_iter().zip(spans).map(|(variant, releases)| {
             let mut schemas = variant.schema.by_dialect_version(dialect_version);
             let is_known = releases.newest_first().any(|it| it >= AttrKind::RELEASE);
-            set_kinds(name, &mut schemas, |kind| is_known || kind.is_of_all());
+            set_kinds(name, row, &mut schemas, |kind| is_known || kind.is_of_all());
             Dated { releases, schemas }
         });
         dated.collect()
@@ -131,15 +120,17 @@ impl Tables {
     /// The groups of the operands and results of an operation, if the tables have them.
     #[doc(hidden)]
     pub fn groups(&self, name: &str) -> Option<Groups> {
-        Groups::parse(find(GROUPS, name)?.split_once('\t')?.1)
+        let row = Row::of(name)?;
+        let results = row.fact("results").unwrap_or("-");
+        Groups::parse(row.fact("args")?, results)
     }
 
     /// The attributes of an operation that C++ sets when they are absent: name and text.
     #[doc(hidden)]
     pub fn defaults(&self, name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let line = find(DEFAULTS, name).and_then(|line| line.split_once('\t'));
-        let entries = line.map_or("", |(_, entries)| entries).split('\t');
-        entries.filter_map(|entry| entry.split_once(" = "))
+        let defaults = Row::of(name).map(|row| row.all_of("default"));
+        let defaults = defaults.into_iter().flatten();
+        defaults.filter_map(|entry| entry.split_once(" = "))
     }
 
     fn user_lines(&self, name: &str) -> impl Iterator<Item = &str> {
@@ -181,7 +172,7 @@ impl std::error::Error for LineError {}
 
 /// The name at the start of a line.
 fn name_of(line: &str) -> &str {
-    &line[..memchr(b'\t', line.as_bytes()).unwrap_or(line.len())]
+    &line[..memchr::memchr(b'\t', line.as_bytes()).unwrap_or(line.len())]
 }
 
 /// Checks a line; the error describes the problem.
@@ -207,35 +198,38 @@ fn is_attribute(kind: Kind) -> bool {
     matches!(kind, Kind::Attr | Kind::OptionalAttr | Kind::DefaultAttr)
 }
 
-/// The attributes that an operation defines, as `NAME=KIND NAME=KIND`.
-fn attr_kinds(op: &str) -> &'static str {
-    let any = || find(KINDS, ANY_OP).filter(|_| !op.starts_with("vhlo."));
-    let line = find(KINDS, op).or_else(any);
-    line.and_then(|line| line.split_once('\t'))
-        .map_or("", |(_, kinds)| kinds)
-}
-
-/// The kind of one of them.
-fn attr_kind(kinds: &'static str, attribute: &str) -> Option<AttrKind> {
-    let of = |word: &'static str| word.strip_prefix(attribute)?.strip_prefix('=');
-    AttrKind::parse(kinds.split(' ').find_map(of)?)
+/// The kind of an attribute that an operation defines. A symbol's name is a string, but in VHLO.
+fn attr_kind(name: &str, row: Option<Row>, attribute: &str) -> Option<AttrKind> {
+    let args = row.and_then(|row| row.fact("args")).unwrap_or_default();
+    let of = |word: &'static str| {
+        let word = word.strip_prefix('#')?.strip_prefix(attribute)?;
+        word.strip_prefix(':')
+    };
+    let stated = args.split(' ').find_map(of).and_then(AttrKind::of_word);
+    let is_name = attribute == "sym_name" && !name.starts_with("vhlo.");
+    stated.or_else(|| is_name.then_some(AttrKind::String))
 }
 
 /// Sets the kinds of attributes that this holds for.
-fn set_kinds(op: &str, schemas: &mut [Schema], is_of: impl Fn(AttrKind) -> bool) {
-    let kinds = attr_kinds(op);
+fn set_kinds(
+    name: &str,
+    row: Option<Row>,
+    schemas: &mut [Schema],
+    is_of: impl Fn(AttrKind) -> bool,
+) {
     let attributes = schemas.iter_mut().flat_map(|schema| &mut schema.fields);
     for field in attributes.filter(|field| is_attribute(field.kind)) {
-        field.stores = attr_kind(kinds, &field.name).filter(|kind| is_of(*kind));
+        field.stores = attr_kind(name, row, &field.name).filter(|kind| is_of(*kind));
     }
 }
 
 /// The variants of an operation in the tables that come with the crate.
-fn standard_variants(name: &str) -> Vec<Variant> {
+fn standard_variants(row: Option<Row>) -> Vec<Variant> {
     let mut variants = Vec::with_capacity(4);
-    for table in standard::of_dialect(name) {
-        if let Some(line) = find(table.text, name) {
-            variants::of_line(line, table.source, table.numbering, &mut variants);
+    let records = row.map(|row| row.all_of("record")).into_iter().flatten();
+    for (name, fields) in records.filter_map(|record| record.split_once(' ')) {
+        if let Some(series) = series::named(name) {
+            variants::of_text(fields, series.source, series.numbering, &mut variants);
         }
     }
     variants
@@ -292,45 +286,4 @@ fn append(mut ranked: Vec<(Rank, Schema)>, dialect_version: u64, found: &mut Vec
             }
         }
     }
-}
-
-/// The line of `name` in a text of sorted lines.
-fn find<'t>(text: &'t str, name: &str) -> Option<&'t str> {
-    let rest = from(text, name);
-    let line = &rest[..memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())];
-    (name_of(line) == name).then_some(line)
-}
-
-/// A text of sorted lines from that of `name` on, or from where it would be.
-fn from<'t>(text: &'t str, name: &str) -> &'t str {
-    let bytes = text.as_bytes();
-    // Both are at the start of a line, or at the end of the text.
-    let (mut low, mut high) = (0, bytes.len());
-    while low < high {
-        let middle = low + (high - low) / 2;
-        let start = memrchr(b'\n', &bytes[low..middle]).map_or(low, |at| low + at + 1);
-        let end = memchr(b'\n', &bytes[start..high]).map_or(high, |at| start + at);
-        let line = &text[start..end];
-        match name_of(line).cmp(name) {
-            std::cmp::Ordering::Equal => return &text[start..],
-            std::cmp::Ordering::Less => low = (end + 1).min(high),
-            std::cmp::Ordering::Greater => high = start,
-        }
-    }
-    &text[low..]
-}
-
-#[cfg(test)]
-pub(super) fn lines_of_defaults() -> impl Iterator<Item = &'static str> {
-    DEFAULTS.lines().skip_while(|line| line.starts_with('#'))
-}
-
-#[cfg(test)]
-pub(super) fn lines_of_kinds() -> impl Iterator<Item = &'static str> {
-    KINDS.lines().skip_while(|line| line.starts_with('#'))
-}
-
-#[cfg(test)]
-pub(super) fn texts() -> impl Iterator<Item = &'static str> {
-    standard::all().map(|table| table.text).chain([GROUPS])
 }

@@ -1,13 +1,13 @@
 //! Tests of records built by hand, and of the tables that come with the crate.
 
 use super::group_table::Arity;
-use super::property_tables::{check, lines_of_defaults, lines_of_kinds, texts};
 use super::record_schema::Source;
 use super::*;
 use crate::cursor::Cursor;
 use crate::error::{ErrorKind, Result};
 use crate::format::Version;
 use crate::ids::AttrId;
+use crate::ods::Row;
 use crate::producer::Producer;
 use crate::varint::encode;
 
@@ -629,77 +629,9 @@ fn values_are_grouped() {
 }
 
 #[test]
-fn every_line_that_comes_with_the_crate_is_valid() {
-    let tables = Tables::standard();
-    for text in texts() {
-        let mut last = "";
-        let groups = text.lines().all(|line| line.split('\t').count() == 3);
-        for line in text.lines().skip_while(|line| line.starts_with('#')) {
-            let (name, rest) = line.split_once('\t').expect(line);
-            assert!(last < name, "{line}");
-            last = name;
-            let known = tables.op(name, Producer::UNKNOWN, 0);
-            if groups {
-                assert!(tables.groups(name).is_some(), "{line}");
-                assert!(known.preferred().is_some(), "{line}");
-            } else {
-                assert_eq!(check(line), Ok(()), "{line}");
-                let variants = rest.split(" | ").filter(|v| !v.ends_with(":-")).count();
-                assert!(known.schemas().len() >= 1.min(variants), "{line}");
-            }
-        }
-        assert!(!last.is_empty());
-    }
-}
-
-#[test]
-fn every_default_belongs_to_a_field_with_a_default() {
-    let tables = Tables::standard();
-    let mut last = "";
-    for line in lines_of_defaults() {
-        let (name, _) = line.split_once('\t').expect(line);
-        assert!(last < name, "{line}");
-        last = name;
-        let op = tables.op(name, Producer::UNKNOWN, 0);
-        for (field, text) in tables.defaults(name) {
-            let mut fields = op.schemas().iter().filter_map(|s| s.field(field));
-            assert!(fields.any(|f| f.kind == Kind::DefaultAttr), "{line}");
-            assert!(!text.is_empty() && !text.contains('\t'), "{line}");
-        }
-        assert!(tables.defaults(name).next().is_some(), "{line}");
-    }
-    assert!(!last.is_empty());
-    assert_eq!(tables.defaults("arith.constant").count(), 0);
-}
-
-#[test]
-fn lookup_accepts_names_of_any_length() {
-    for name in [
-        "",
-        "#",
-        "a",
-        "zzz.zzz",
-        "arith.addf\t",
-        "arith.add",
-        "arith.addff",
-        "ü",
-    ] {
-        assert!(
-            Tables::standard()
-                .op(name, Producer::UNKNOWN, 0)
-                .preferred()
-                .is_none(),
-            "{name}"
-        );
-    }
-}
-
-#[test]
 fn no_bytes_make_a_decoder_panic() {
     let tables = Tables::standard();
-    let names = texts()
-        .flat_map(str::lines)
-        .filter_map(|line| line.split('\t').next());
+    let names = Row::all().map(|row| row.name);
     let mut state = 1u32;
     let mut byte = || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -723,33 +655,4 @@ fn no_bytes_make_a_decoder_panic() {
         }
     }
     assert!(decoded > 1000, "{decoded} records were decoded");
-}
-
-#[test]
-fn the_table_of_kinds_is_sorted_and_of_known_words() {
-    let mut last = "";
-    for line in lines_of_kinds() {
-        let (name, words) = line.split_once('\t').expect(line);
-        assert!(last < name, "{line}");
-        last = name;
-        for word in words.split(' ') {
-            let (_, kind) = word.split_once('=').expect(line);
-            let kind = AttrKind::parse(kind).expect(line);
-            assert!(!kind.text().is_empty(), "{line}");
-        }
-    }
-    assert!(!last.is_empty());
-    let of = |producer: &str, op: &str, name: &str| {
-        let schemas = Tables::standard().op(op, Producer::parse(producer), 0);
-        let schema = schemas.preferred().expect(op);
-        schema.field(name).expect(name).stores
-    };
-    let (new, old) = ("MLIR22.1.8", "MLIR19.1.7");
-    assert_eq!(of(new, "func.call", "callee"), Some(AttrKind::FlatSymbol));
-    assert_eq!(of(old, "func.call", "callee"), Some(AttrKind::FlatSymbol));
-    assert_eq!(of(new, "memref.global", "constant"), Some(AttrKind::Unit));
-    // Kinds that other releases may not have.
-    assert_eq!(of(old, "memref.global", "constant"), None);
-    assert_eq!(of(new, "sdy.mesh", "sym_name"), Some(AttrKind::String));
-    assert_eq!(of(new, "vhlo.func_v1", "sym_name"), None);
 }

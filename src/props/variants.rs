@@ -19,11 +19,8 @@ pub(crate) struct Dated {
     pub(crate) schemas: Vec<Schema>,
 }
 
-/// Adds the variants of a line.
-pub(super) fn of_line(line: &str, source: Source, numbering: Numbering, found: &mut Vec<Variant>) {
-    let Some((_, variants)) = line.split_once('\t') else {
-        return;
-    };
+/// Adds the variants of a text.
+pub(super) fn of_text(text: &str, source: Source, numbering: Numbering, found: &mut Vec<Variant>) {
     let parse = |variant: &str| {
         let (releases, fields) = split(variant);
         // Lines are checked before: the user's when they are added, the others by a test.
@@ -38,7 +35,7 @@ pub(super) fn of_line(line: &str, source: Source, numbering: Numbering, found: &
             releases,
         })
     };
-    found.extend(variants.split(" | ").filter_map(parse));
+    found.extend(text.split(" | ").filter_map(parse));
 }
 
 /// The parts of a variant: its releases, if it states any, and its fields.

@@ -36,7 +36,6 @@ fn directives(format: &Format) -> Vec<&str> {
 fn is_known(name: &str, known: &Known, code: fn(&str, Option<&str>) -> bool) -> bool {
     match &known.style {
         Style::Generic => true,
-        Style::Unread => false,
         _ if code(name, None) => true,
         Style::Code => false,
         Style::Format(format) => {
@@ -64,7 +63,7 @@ fn rows() -> BTreeMap<&'static str, Row<'static>> {
             panic!("the columns of {name} are not read");
         };
         match known.style {
-            Style::Format(_) | Style::Unread => row.formats += 1,
+            Style::Format(_) => row.formats += 1,
             Style::Code => row.code += 1,
             Style::Generic => row.generic += 1,
         }

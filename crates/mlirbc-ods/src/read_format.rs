@@ -1,7 +1,7 @@
 //! Reads the `assemblyFormat` of an operation (`FormatGen.cpp` and `OpFormatGen.cpp` of LLVM).
 
+use super::definition::{Argument, Definition};
 use super::format_element::{Anchor, Element, Format, Param, Types, Variable};
-use super::op_definition::{Argument, Definition};
 
 /// The format of a definition; `None` for one that is not understood.
 pub(super) fn parse(text: &str, definition: &Definition) -> Option<Format> {
@@ -304,7 +304,7 @@ impl<'t> Parser<'t> {
                 }
             });
         }
-        let place = |names: &[super::op_definition::Group]| {
+        let place = |names: &[super::definition::Group]| {
             names.iter().position(|group| &*group.name == name)
         };
         place(&definition.results)

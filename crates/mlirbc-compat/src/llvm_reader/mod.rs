@@ -19,7 +19,7 @@ pub use for_release::{NotForRelease, for_release};
 
 use std::collections::{HashMap, HashSet};
 
-use op_releases::{Has, OpReleases};
+use op_releases::Has;
 
 use crate::entry_versions::each_entry;
 use crate::op_offsets::OpOffsets;
@@ -39,7 +39,7 @@ use mlirbc_transform::each_body;
 
 /// Whether any release of LLVM has a dialect of this name.
 pub(super) fn is_upstream(dialect: &[u8]) -> bool {
-    OpReleases::get().is_upstream(dialect)
+    op_releases::is_upstream(dialect)
 }
 
 /// What a release of LLVM does with a file.
@@ -179,18 +179,17 @@ impl<'a> Found<'a> {
     }
 
     fn dialects(&mut self) -> Result<()> {
-        let table = OpReleases::get();
         for (id, dialect) in (0..).map(DialectId::new).zip(self.view.dialects()?) {
             let name = self.view.string(dialect.name)?;
-            self.upstream.push(table.is_upstream(name));
-            match table.has_dialect(self.release, name) {
+            self.upstream.push(op_releases::is_upstream(name));
+            match op_releases::has_dialect(self.release, name) {
                 Has::Yes => {}
                 Has::No => {
                     let missing = (Claim::Refuses, id, DialectCause::Missing);
                     self.dialects.push(missing);
                 }
                 // It had those of LLVM that it wrote.
-                Has::NotKnown if self.is_own && table.is_upstream(name) => {}
+                Has::NotKnown if self.is_own && op_releases::is_upstream(name) => {}
                 Has::NotKnown => {
                     let unknown = (Claim::NotKnown, id, DialectCause::NotUpstream);
                     self.dialects.push(unknown);
@@ -218,7 +217,7 @@ impl<'a> Found<'a> {
             }
             let since = view.encoded_since(&entry, is_attr)?;
             let first = since.and_then(|it| it.first);
-            let last_without = since.map_or(OpReleases::get().last(), |it| it.last_without);
+            let last_without = since.map_or(op_releases::last(), |it| it.last_without);
             let claim = match self.release {
                 release if first.is_some_and(|first| release >= first) => continue,
                 release if release <= last_without => Claim::Refuses,
@@ -313,13 +312,12 @@ impl<'a> Found<'a> {
             // A name without a dot is that of no operation that is registered.
             return Ok(None);
         }
-        let table = OpReleases::get();
         let same_kinds = || match self.writer {
-            Some(writer) => table.same_kinds(parts, [writer, self.release]),
+            Some(writer) => op_releases::same_kinds(parts, [writer, self.release]),
             // Its attributes can be of any release.
-            None => table.same_kinds(parts, [OpReleases::get().last(), self.release]),
+            None => op_releases::same_kinds(parts, [op_releases::last(), self.release]),
         };
-        Ok(match table.has_op(self.release, parts) {
+        Ok(match op_releases::has_op(self.release, parts) {
             Has::No if parts[0] == OPEN => None,
             Has::No => Some((Claim::Refuses, Cause::NotInRelease)),
             Has::NotKnown => Some((Claim::NotKnown, Cause::NotInRelease)),

@@ -34,7 +34,7 @@ impl Named {
         Named {
             known,
             code: dialects::printer(&name, is_code),
-            changed: mlirbc_ods::changed_form(&name),
+            changed: known.map_or(&[], |known| &known.changed),
             knows_all: fields.all(|field| knows(&field.name)),
             name,
         }

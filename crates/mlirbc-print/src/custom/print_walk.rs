@@ -402,7 +402,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         }
         match &known.style {
             Style::Format(format) => print_format::print(format, &text, step, asm),
-            Style::Code | Style::Generic | Style::Unread => Ok(None),
+            Style::Code | Style::Generic => Ok(None),
         }
     }
 

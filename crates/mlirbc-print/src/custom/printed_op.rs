@@ -53,7 +53,7 @@ impl<'o> PrintedOp<'o> {
 
     /// The text of what it stands for if it is not there and C++ does not set it.
     pub(super) fn unset_default(&self, name: &str) -> Option<&'static str> {
-        mlirbc_ods::unset_default(&self.op.name().ok()?, name)
+        self.known.unset_default(name)
     }
 
     pub(super) fn operand_group(&self, nth: usize) -> Option<Range<u32>> {

@@ -1,5 +1,6 @@
-//! The definition of an operation, as far as its text depends on it: a line of a table.
+//! The definition of an operation, as far as its text depends on it.
 
+use mlirbc::ods::Row;
 use mlirbc::props::{Arity, OPERAND_SIZES, RESULT_SIZES};
 
 /// How the text of an attribute or property is made.
@@ -152,38 +153,53 @@ impl Definition {
         attrs.any(|it| it.is_native && it.name.as_bytes() == name)
     }
 
-    /// Reads the columns of a line from the arguments to the traits; also gives the format.
-    pub fn parse(columns: &str) -> Option<(Definition, &str)> {
-        let mut columns = columns.split('\t');
-        let mut list = || Some(columns.next()?.split(' ').filter(|word| *word != "-"));
-        let mut definition = Definition::default();
-        for word in list()? {
-            let (sigil, word) = word.split_at_checked(1)?;
-            match sigil {
-                "%" => definition.operands.push(group(word)),
-                "#" => definition.attrs.push(attr(word, true)?),
-                "@" => definition.attrs.push(attr(word, false)?),
-                _ => return None,
+    /// What a row says.
+    ///
+    /// # Errors
+    /// A word that is not understood.
+    pub fn of(row: Row) -> Result<Definition, String> {
+        Definition::parse(|key| row.fact(key))
+    }
+
+    fn parse(fact: impl Fn(&str) -> Option<&'static str>) -> Result<Definition, String> {
+        let words = |key: &str| {
+            let words = fact(key).unwrap_or("-").split(' ');
+            words.filter(|word| *word != "-")
+        };
+        let groups = |key: &str| words(key).map(group).collect::<Result<Vec<_>, _>>();
+        let mut definition = Definition {
+            results: groups("results")?,
+            regions: groups("regions")?,
+            successors: groups("successors")?,
+            ..Definition::default()
+        };
+        for word in words("args") {
+            match word.split_at_checked(1) {
+                Some(("%", word)) => definition.operands.push(group(word)?),
+                Some(("#", word)) => definition.attrs.push(attr(word, true).ok_or(word)?),
+                Some(("@", word)) => definition.attrs.push(attr(word, false).ok_or(word)?),
+                _ => return Err(word.into()),
             }
         }
-        definition.results = list()?.map(group).collect();
-        definition.regions = list()?.map(group).collect();
-        definition.successors = list()?.map(group).collect();
-        for word in list()? {
-            let (word, value) = word.split_once(['=', ':']).unwrap_or((word, ""));
-            match word {
-                "implicit_terminator" => definition.implicit_terminator = Some(value.into()),
-                "default_dialect" => definition.default_dialect = Some(value.into()),
-                "names" => definition.names_results |= value == "results",
-                "isolated" => definition.is_isolated = true,
-                "single_block" => definition.is_single_block = true,
-                "operand_sizes" => definition.has_operand_sizes = true,
-                "result_sizes" => definition.has_result_sizes = true,
-                _ => definition.matches.extend(Match::parse(word, value)),
-            }
+        for word in words("traits") {
+            definition.add_trait(word).ok_or(word)?;
         }
-        let format = columns.next()?;
-        Some((definition, format))
+        Ok(definition)
+    }
+
+    fn add_trait(&mut self, word: &str) -> Option<()> {
+        let (name, value) = word.split_once(['=', ':']).unwrap_or((word, ""));
+        match (name, value) {
+            ("implicit_terminator", op) => self.implicit_terminator = Some(op.into()),
+            ("default_dialect", name) => self.default_dialect = Some(name.into()),
+            ("names", "results") => self.names_results = true,
+            ("isolated", "") => self.is_isolated = true,
+            ("single_block", "") => self.is_single_block = true,
+            ("operand_sizes", "") => self.has_operand_sizes = true,
+            ("result_sizes", "") => self.has_result_sizes = true,
+            _ => self.matches.push(Match::parse(name, value)?),
+        }
+        Some(())
     }
 
     pub(super) fn argument(&self, name: &str) -> Option<Argument> {
@@ -196,30 +212,37 @@ impl Definition {
 }
 
 /// `name`, its arity, `!` and a name.
-fn group(word: &str) -> Group {
-    let (word, stripped) = match word.split_once('!') {
+fn group(word: &str) -> Result<Group, String> {
+    let (text, stripped) = match word.split_once('!') {
         Some((word, name)) => (word, Some(name)),
         None => (word, None),
     };
-    let nested = word.strip_suffix("**");
-    let (name, arity) = match (nested, word.strip_suffix('*'), word.strip_suffix('?')) {
-        (Some(name), ..) | (_, Some(name), _) => (name, Arity::Variadic),
-        (_, _, Some(name)) => (name, Arity::Optional),
-        _ => (word, Arity::One),
+    let name = text.trim_end_matches(['?', '*']);
+    let (arity, is_nested) = match &text[name.len()..] {
+        "" => (Arity::One, false),
+        "?" => (Arity::Optional, false),
+        "*" => (Arity::Variadic, false),
+        "**" => (Arity::Variadic, true),
+        _ => return Err(word.into()),
     };
-    Group {
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    if name.is_empty() || !name.bytes().all(is_name) {
+        return Err(word.into());
+    }
+    Ok(Group {
         name: name.into(),
         arity,
-        is_nested: nested.is_some(),
+        is_nested,
         stripped: stripped.map(Into::into),
-    }
+    })
 }
 
-/// `name:kind`, then `?` or `=`.
+/// `name:kind`, the kind of attribute behind `+`, then `?` or `=`.
 fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
     let (name, kind) = word.split_once(':')?;
     let has_default = kind.ends_with('=');
     let kind = kind.trim_end_matches(['?', '=']);
+    let kind = kind.split('+').next()?;
     let (word, more) = kind.split_once('=').unwrap_or((kind, ""));
     let text = match word {
         "unit" => AttrText::Unit,
@@ -241,4 +264,47 @@ fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
         has_default,
         is_native: !is_attribute,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A word that is not understood is an error in each fact of a definition.
+    #[test]
+    fn a_planted_word_is_refused() {
+        let facts = [
+            ("args", "%a %b? #c:unit? #d:strip=x.y="),
+            ("results", "r s**"),
+            ("regions", "body"),
+            ("successors", "next*"),
+            ("traits", "operand_sizes match=a,b build:r=i1"),
+        ];
+        let find = |key: &str| facts.iter().find(|it| it.0 == key).map(|it| it.1);
+        assert!(Definition::parse(find).is_ok());
+        for (planted, value) in facts {
+            for word in [
+                "&",
+                "#e",
+                "#e:sometimes",
+                "%",
+                "a?*",
+                "same_typo",
+                "isolated=1",
+            ] {
+                let text: &'static str = Box::leak(format!("{value} {word}").into_boxed_str());
+                let with = |key: &str| {
+                    if key == planted {
+                        Some(text)
+                    } else {
+                        find(key)
+                    }
+                };
+                // What is no trait and no argument can have any name.
+                let is_name = !["args", "traits"].contains(&planted) && word == "same_typo";
+                let read = Definition::parse(with);
+                assert_eq!(read.is_ok(), is_name, "{planted}: {word}");
+            }
+        }
+    }
 }

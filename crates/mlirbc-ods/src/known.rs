@@ -1,0 +1,125 @@
+//! The operations of the tables that have a form.
+
+use std::collections::HashMap;
+
+use mlirbc::ods::Row;
+use once_cell::sync::Lazy;
+use parking_lot::RwLock;
+
+use super::definition::Definition;
+use super::format_element::Format;
+use super::read_format::parse;
+
+/// The release of LLVM from which on operations with a fact `changed` have other forms.
+pub const CHANGED_IN: u16 = 24;
+
+/// An operation of the tables.
+pub struct Known {
+    /// What it has.
+    pub definition: Definition,
+    /// How it is printed.
+    pub style: Style,
+    /// The attributes with which it has another form since [`CHANGED_IN`]; `*` for always.
+    pub changed: Box<[&'static str]>,
+    /// Attributes that C++ does not set, and the text of what they stand for if they are not there; those for which
+    /// that is `false`, empty or 0 are missing.
+    unset: Box<[(&'static str, &'static str)]>,
+}
+
+/// How an operation is printed.
+pub enum Style {
+    /// By its format.
+    Format(Format),
+    /// By code of its dialect.
+    Code,
+    /// In the generic form.
+    Generic,
+}
+
+impl Known {
+    /// The text of what an attribute stands for if it is not there.
+    pub fn unset_default(&self, attr: &str) -> Option<&'static str> {
+        let found = self.unset.iter().find(|(name, _)| *name == attr);
+        found.map(|(_, text)| *text)
+    }
+
+    /// What a row says; the error says what of it is not understood.
+    fn of(row: Row, form: &str) -> Result<Known, String> {
+        let definition = Definition::of(row)?;
+        let style = match form {
+            "c++" => Style::Code,
+            "-" => Style::Generic,
+            _ => parse(form, &definition)
+                .map(Style::Format)
+                .ok_or("its form")?,
+        };
+        let changed: Box<[_]> = (row.all_of("changed"))
+            .flat_map(|it| it.split(' '))
+            .collect();
+        let unset = |it: &'static str| it.split_once(" = ").ok_or(format!("unset {it}"));
+        let unset: Box<[_]> = (row.all_of("unset")).map(unset).collect::<Result<_, _>>()?;
+        let is_attr = |name: &str| definition.attrs.iter().any(|it| &*it.name == name);
+        if let Some((name, _)) = unset.iter().find(|(name, _)| !is_attr(name)) {
+            return Err(format!("no attribute {name}"));
+        }
+        Ok(Known {
+            definition,
+            style,
+            changed,
+            unset,
+        })
+    }
+}
+
+/// All operations with a form.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let with_form = Row::all().filter(|row| row.fact("form").is_some());
+    with_form.map(|row| row.name)
+}
+
+/// What the tables know about an operation.
+pub fn known(name: &str) -> Option<&'static Known> {
+    known_name(name).map(|(_, known)| known)
+}
+
+/// The same, with the name as the tables have it.
+pub fn known_name(name: &str) -> Option<(&'static str, &'static Known)> {
+    /// Those that were asked for. Each is made once.
+    static READ: Lazy<RwLock<HashMap<&str, &Known>>> = Lazy::new(RwLock::default);
+    if let Some((name, known)) = READ.read().get_key_value(name) {
+        return Some((name, known));
+    }
+    let row = Row::of(name)?;
+    // A test reads every row.
+    let made = Known::of(row, row.fact("form")?).ok()?;
+    let known = *(READ.write())
+        .entry(row.name)
+        .or_insert_with(|| Box::leak(Box::new(made)));
+    Some((row.name, known))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every word of a row with a form is understood.
+    #[test]
+    fn all_rows_are_read() {
+        let (mut read, mut code, mut generic) = (0, 0, 0);
+        let mut unread = Vec::new();
+        for row in Row::all() {
+            let Some(form) = row.fact("form") else {
+                continue;
+            };
+            match Known::of(row, form).map(|known| known.style) {
+                Ok(Style::Format(_)) => read += 1,
+                Ok(Style::Code) => code += 1,
+                Ok(Style::Generic) => generic += 1,
+                Err(what) => unread.push((row.name, what)),
+            }
+        }
+        println!("{read} formats, {code} in C++, {generic} always generic");
+        assert_eq!(unread, []);
+        assert!(read > 2_400 && code > 200 && generic > 300);
+    }
+}

@@ -1,0 +1,27 @@
+//! What an operation is: one row of a table for each, with the releases that have it.
+//!
+//! A table has the operations of some dialects; its first line names them. A row is the name of an operation and its
+//! facts, with tabs between them; the rows are sorted by name. A row of a dialect has no dot in its name.
+//!
+//! ```text
+//! arith.addf	args %lhs %rhs #fastmath:strip=arith.fastmath=	results result	form $lhs `,` $rhs ...	llvm 16 19 22
+//! ```
+//!
+//! | fact | says |
+//! |---|---|
+//! | `args`, `results`, `regions`, `successors`, `traits` | its definition; what is missing behind `args` is empty |
+//! | `form` | its assembly format; `c++` if code prints it; `-` if its text is always generic |
+//! | `record SERIES` | the fields of its property record, by releases of a series (`docs/properties.md`) |
+//! | `default` | the printed default of an absent attribute |
+//! | `unset` | what the form leaves out for an attribute that C++ does not set |
+//! | `changed` | attributes with which a later MLIR has another form, or `*` |
+//! | `llvm` | the releases of LLVM that have it, of those that were read |
+//! | `stored` | releases with a bar between those that store an attribute in other classes of C++ |
+//!
+//! `tools/props/formats.py` describes the words of a definition. Who reads a fact: `props` records, groups, kinds and
+//! defaults; the crates `mlirbc-ods` definitions and forms, `mlirbc-compat` releases.
+
+mod home;
+mod row;
+
+pub use row::{KEYS, Row, has_dialect};
