@@ -6,7 +6,7 @@
     python3 tools/current.py tf_nightly-*.whl --write    # a second run finds nothing
 
 The wheel of TensorFlow's nightly build has the headers that mlir-tblgen has made of MLIR, StableHLO and Shardy, and
-StableHLO's library. Compared are the records and groups of operations, the versions of VHLO, the windows of
+StableHLO's library. Compared are the names, records and groups of operations, the versions of VHLO, the windows of
 compatibility, the codes of attributes and types, the enumerators, the version of the format and its sections.
 """
 
@@ -17,17 +17,16 @@ import sys
 import tempfile
 import time
 import zipfile
+from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools/props"))
 import cppinc  # noqa: E402
 import headers  # noqa: E402
-from generate import plain  # noqa: E402
-from table import Table  # noqa: E402
+from rows import Rows  # noqa: E402
 
-PROPS = ROOT / "src/props/tables"
-ODS = ROOT / "crates/mlirbc-ods/src/tables"
+ENUMS = ROOT / "crates/mlirbc-ods/src/tables/enums.txt"
 COMPAT = ROOT / "crates/mlirbc-compat/src/tables"
 INCLUDE = "tensorflow/include/external/"
 # It has StableHLO's own library.
@@ -37,15 +36,14 @@ WINDOWS = "_ZN4mlir4vhlo7Version28fromCompatibilityRequirementENS1_24Compatibili
 # The enumerations whose numbers have changed: files have their words.
 BY_WORD = ("linalg.ElementwiseKind", "tosa.Extension")
 VERSION = r"mlir::vhlo::Version\((\d+), (\d+), (\d+)\)"
-OF_STABLEHLO = ("stablehlo", "vhlo", "chlo")
 BY_HAND = ("builtin.module", "func.func", "gpu.module")
 
 
 class Report:
-    """Lines about what is missing, and the texts that would have it."""
+    """Lines about what is missing, and the texts and rows that would have it."""
 
     def __init__(self):
-        self.lines, self.texts, self.waiting = [], {}, []
+        self.lines, self.texts, self.rows = [], {}, Rows.read()
 
     def add(self, line):
         self.lines.append(line)
@@ -65,11 +63,11 @@ def main():
         report = Report()
         compare(folder, report)
     print("\n".join(report.lines))
-    print(f"{len(report.waiting)} new operations are in no table, as none has releases for names")
     print(f"{len(report.lines)} missing or different; {time.time() - start:.0f} s")
     if options.write:
         for path, text in report.texts.items():
             path.write_text(text)
+        report.rows.write()
     return 1 if report.lines else 0
 
 
@@ -86,13 +84,15 @@ def compare(folder, report):
     mlir, stablehlo = include / "llvm-project/mlir/include/mlir", include / "stablehlo/stablehlo"
     version = re.search(r"getCurrentVersion\(\) \{ return Version\((\d+), (\d+), (\d+)\)", read(stablehlo, "Version.h"))
     version = ".".join(version.groups())
-    records(headers.operations(mlir), PROPS / "upstream.txt", llvm_release(include), report)
-    records(headers.operations(stablehlo), PROPS / "stablehlo.txt", version.rsplit(".", 1)[0], report)
-    records(headers.operations(include / "shardy"), PROPS / "jax.txt", None, report)
+    llvm = llvm_release(include)
+    names(headers.operations(mlir), llvm.split(".")[0], report)
+    records(headers.operations(mlir), "upstream", llvm, report)
+    records(headers.operations(stablehlo), "stablehlo", version.rsplit(".", 1)[0], report)
+    records(headers.operations(include / "shardy"), "jax", None, report)
     vhlo(stablehlo / "dialect", version, report)
     windows(folder, report)
-    enumerators(headers.enums(mlir) | headers.enums(include / "shardy"), ODS / "llvm-22.txt", report, "@24")
-    enumerators(headers.enums(stablehlo), ODS / "stablehlo.txt", report)
+    enumerators(headers.enums(mlir) | headers.enums(include / "shardy"), report, "@24")
+    enumerators(headers.enums(stablehlo), report)
     codes(mlir / "IR/BuiltinDialectBytecode.cpp.inc", ROOT / "src/dialect/builtin/codes.rs", report)
     codes(mlir / "Dialect/LLVMIR/LLVMDialectBytecode.cpp.inc", ROOT / "src/dialect/llvm/llvm_rows.rs", report)
     encoding(mlir / "Bytecode/Encoding.h", report)
@@ -109,19 +109,27 @@ def llvm_release(include):
     return f"{found[1] if found else 24}.1"
 
 
-def records(found, path, release, report):
+def names(found, release, report):
+    """Compares which operations and dialects of LLVM the release has."""
+    rows = report.rows.ops
+    has = set(found) | {name.split(".")[0] for name in found}
+    for name, row in [*rows.items(), *((name, defaultdict(list)) for name in sorted(has - set(rows)))]:
+        before = " ".join(row["llvm"]).split()
+        releases = sorted({*before, release} if name in has else {*before} - {release}, key=int)
+        if releases != before:
+            report.add(f"{name}: of LLVM {' '.join(before) or 'none'}, now {' '.join(releases) or 'none'}")
+            row["llvm"] = [" ".join(releases)] if releases else []
+            rows[name] = row
+
+
+def records(found, series, release, report):
     """Compares the records and the groups of operations. Without a release only the names are compared."""
-    groups_path = PROPS / "groups.txt"
-    groups, table = Table(report.text(groups_path)), Table(report.text(path))
-    fields, waiting = {}, []
+    rows, table = report.rows.ops, report.rows.series(series)
+    fields = {}
     for name, (op, _) in sorted(found.items()):
-        # Writers for LLVM 22 would take an operation of a later one for theirs: new ones wait for tables by release.
-        if name not in table.ops and name not in groups.ops and name.split(".")[0] not in OF_STABLEHLO:
-            waiting.append(name)
-            continue
-        if name not in groups.ops:
-            report.add(f"{name}: no such operation in groups.txt")
-            groups.ops[name] = {"": op.groups()}
+        if "args" not in rows.get(name, {}):
+            report.add(f"{name}: no groups")
+            report.rows.define(name, op.groups())
         if name not in BY_HAND and "custom" not in dict(op.natives).values():
             fields[name] = spelled(op.fields(), table, name)
     if release:
@@ -129,9 +137,7 @@ def records(found, path, release, report):
             if loose(latest(table, name)) != loose(line):
                 report.add(f"{name}: {latest(table, name)} -> {line}")
         table.merge(release, fields)
-        report.texts[path] = table.text()
-    report.texts[groups_path] = plain(groups)
-    report.waiting += waiting
+        report.rows.put(series, table)
 
 
 def latest(table, name):
@@ -222,15 +228,15 @@ def windows(folder, report):
             report.texts[path] = text
 
 
-def enumerators(found, path, report, mark=""):
+def enumerators(found, report, mark=""):
     """Compares enumerations. What one has in addition is added to its line: a word can have taken the number of another,
     where files have the words. `mark` is behind what the release of the table does not read."""
-    lines = report.text(path).splitlines()
+    lines = report.text(ENUMS).splitlines()
     for at, line in enumerate(lines):
-        if not re.match(r"enum\t[^\t]+\tint\t", line):
+        if not re.match(r"[^\t]+\tint\t", line):
             continue
         head, _, cases = line.rpartition("\t")
-        name = head.split("\t")[1]
+        name = head.split("\t")[0]
         known = {case.split("=", 1)[1].split("@")[0]: case.split("=", 1)[0] for case in cases.split(" ")}
         words = {word: str(number) for number, word in found.get(name, {}).items()}
         moved = {word: number for word, number in words.items() if known.get(word, number) != number}
@@ -240,7 +246,7 @@ def enumerators(found, path, report, mark=""):
         if missing:
             report.add(f"enum {name}: no {' '.join(missing)}")
             lines[at] = f"{head}\t{cases} {' '.join(missing)}"
-            report.texts[path] = "\n".join(lines) + "\n"
+            report.texts[ENUMS] = "\n".join(lines) + "\n"
 
 
 def codes(generated, rows, report):

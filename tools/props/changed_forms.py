@@ -1,27 +1,21 @@
 #!/usr/bin/env python3
-"""Writes crates/mlirbc-ods/src/tables/changed.txt: the operations that a later MLIR prints in another form than LLVM 22.
+"""Writes the facts `changed`: the operations that a later MLIR prints in another form than LLVM 22.
 
     changed_forms.py /usr/lib/llvm-22/include/mlir WHEEL/tensorflow/include/external/llvm-project/mlir/include/mlir
 
-Compared is the code of `print` that mlir-tblgen has made of the formats of both (`*.cpp.inc`). Forms in C++ are not seen.
+The value is `*`, or the attributes with which the form is another one. Compared is the code of `print` that mlir-tblgen has made of the formats of both (`*.cpp.inc`). Forms in C++ are not seen.
 """
 
 import difflib
 import re
 import sys
-from pathlib import Path
 
 import cppinc
 import headers
+from rows import Rows
 
-TABLE = Path(__file__).resolve().parent.parent.parent / "crates/mlirbc-ods/src/tables/changed.txt"
-FORMATS = TABLE.with_name("llvm-22.txt")
 # Of formats that were C++, those that print the same, but for these attributes.
 SAME = {"llvm.icmp": "", "llvm.fcmp": "fastmathFlags"}
-HEAD = """\
-# Operations that MLIR 24 (October 2026) prints in another form than LLVM 22: always (*), or where they have one of these
-# attributes. By tools/props/changed_forms.py.
-"""
 PRINTER = re.compile(
     r"^(?:LLVM_ATTRIBUTE_MINSIZE )?void (\w+)::print\(::mlir::OpAsmPrinter &_odsPrinter\) \{\n(.*?)^\}", re.M | re.S
 )
@@ -93,19 +87,17 @@ def camel(name):
 def main():
     old, new = (printers(root) for root in sys.argv[1:])
     known = headers.operations(sys.argv[2])
-    rows = []
-    for name, steps in sorted(old.items()):
+    rows, changed = Rows.read(), {}
+    for name, steps in old.items():
         if name in known:
-            where = change(steps, new[name], known[name][0]) if name in new else "*"
-            if where:
-                rows.append(f"{name}\t{where}\n")
+            changed[name] = change(steps, new[name], known[name][0]) if name in new else "*"
     # Forms that were C++ are not seen, so that any format is another one.
-    written = dict(re.findall(r"^([\w.]+)\t.*\t(\S[^\t\n]*)$", FORMATS.read_text(), re.M))
-    moved = {name: SAME.get(name, "*") for name in new if written.get(name) == "c++"}
-    rows += [f"{name}\t{where}\n" for name, where in moved.items() if where]
-    rows.sort(key=lambda row: row.split("\t")[0].encode())
-    TABLE.write_text(HEAD + "".join(rows))
-    print(f"{len(rows)} of {len(old)} operations; {sum(row.endswith('*' + chr(10)) for row in rows)} always")
+    changed |= {name: SAME.get(name, "*") for name in new if rows.ops.get(name, {}).get("form") == ["c++"]}
+    for name, row in rows.ops.items():
+        row["changed"] = [changed[name]] if changed.get(name) else []
+    rows.write()
+    found = [where for where in changed.values() if where]
+    print(f"{len(found)} of {len(old)} operations; {found.count('*')} always")
 
 
 if __name__ == "__main__":

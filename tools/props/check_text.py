@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares the property tables with the `<{...}>` of generic texts.
+"""Compares the records of the rows with the `<{...}>` of generic texts.
 
-    check_text.py src/props/tables FILE.mlir...
+    check_text.py FILE.mlir...
 
-Each operation with properties must be in a table, and one variant of its line
+Each operation with properties must have a record, and one variant of its line
 must have all printed names and no required attribute that is not printed. If
 FILE.mlirbc exists beside FILE.mlir, its producer selects the variant.
 """
@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from table import Table
+from rows import ORDER, Rows
 
 OP = re.compile(r'"((?:[^"\\]|\\.)*)"\((?:%[^()]*)?\)(?:\[[^\]]*\])? <\{')
 OPEN, CLOSE = "([{<", ")]}>"
@@ -99,12 +99,10 @@ def check(tables, path, counts):
 
 
 def main():
-    tables = []
-    for source in sorted(Path(sys.argv[1]).glob("*.txt")):
-        if source.name != "groups.txt":
-            tables.append(Table(source.read_text()))
+    rows = Rows.read()
+    tables = [rows.series(name) for name in ORDER]
     counts = Counter()
-    for path in map(Path, sys.argv[2:]):
+    for path in map(Path, sys.argv[1:]):
         check(tables, path, counts)
     for what, count in sorted(counts.items()):
         print(f"{count:8} {what}")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes src/props/tables/defaults.txt: the printed defaults of absent attributes.
+"""Writes the facts `default`: the printed defaults of absent attributes.
 
-    tools/props/defaults.py --ask mlir-opt-22 upstream.txt --ask iree-opt iree.txt stablehlo.txt
+    tools/props/defaults.py --ask mlir-opt-22 upstream --ask iree-opt iree stablehlo
 
-Each tool prints a file with the operations of the tables, without records and attributes, and so
+Each tool prints a file with the operations of the series, without records and attributes, and so
 shows the defaults of C++. The first tool that knows an operation decides.
 """
 
@@ -16,17 +16,9 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from builder import File, block, numbers, op, region
+from rows import Rows
 
-TABLES = pathlib.Path(__file__).resolve().parents[2] / "src/props/tables"
 PRINT = ["--allow-unregistered-dialect", "--mlir-print-op-generic", "--mlir-very-unsafe-disable-verifier-on-parsing"]
-HEAD = """\
-# The printed defaults of absent attributes.
-# Output of mlir-opt 22.1.8 and, for IREE and StableHLO, iree-opt 3.13 (tools/props/defaults.py).
-"""
-
-
-def lines(path):
-    return [it.split("\t") for it in path.read_text().splitlines() if not it.startswith("#")]
 
 
 def ask(tool, names):
@@ -69,19 +61,24 @@ def entries(text):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--ask", nargs="+", action="append", required=True, metavar="TOOL TABLE")
+    parser.add_argument("--ask", nargs="+", action="append", required=True, metavar="TOOL SERIES")
     args = parser.parse_args()
-    found = {}
-    for tool, *tables in args.ask:
-        known = [line for table in tables for line in lines(TABLES / table)]
-        known = [(name, variants) for name, variants in known if re.search(r"=( |$)", variants)]
-        texts = ask(tool, [name for name, _ in known])
-        for name, variants in known:
-            fields = set(re.findall(r"([^\s:]+)=(?= |$)", variants))
-            here = [e for e in entries(texts.get(name, "")) if e[0] in fields]
+    rows, found = Rows.read(), {}
+    for tool, *series in args.ask:
+        tables = [rows.series(name) for name in series]
+        known = {
+            name: {word[:-1] for fields in variants.values() for word in fields.split() if word.endswith("=")}
+            for table in tables
+            for name, variants in table.ops.items()
+        }
+        texts = ask(tool, [name for name, fields in known.items() if fields])
+        for name, fields in known.items():
+            here = [" = ".join(entry) for entry in entries(texts.get(name, "")) if entry[0] in fields]
             if here:
-                found.setdefault(name, "\t".join(" = ".join(e) for e in here))
-    (TABLES / "defaults.txt").write_text(HEAD + "".join(f"{name}\t{found[name]}\n" for name in sorted(found)))
+                found.setdefault(name, here)
+    for name, row in rows.ops.items():
+        row["default"] = found.get(name, [])
+    rows.write()
 
 
 if __name__ == "__main__":

@@ -1,40 +1,33 @@
 #!/usr/bin/env python3
-"""Writes a table of the assembly formats of operations, attributes and types, from TableGen files.
+"""Writes the definitions and assembly formats of operations into their rows, from TableGen files.
 
-    formats.py crates/mlirbc-ods/src/tables/llvm-22.txt --release "LLVM 22" --td /usr/lib/llvm-22/include/mlir \\
+    formats.py --td /usr/lib/llvm-22/include/mlir \\
         --include /usr/lib/llvm-22/include --check /usr/lib/llvm-22/include/mlir --write
 
-The rules follow `mlir/tools/mlir-tblgen/OpFormatGen.cpp` of llvm/llvm-project. The columns of an operation, with
-tabs between them and `-` for an empty one:
+The rules follow `mlir/tools/mlir-tblgen/OpFormatGen.cpp` of llvm/llvm-project. The facts of a row:
 
-1. the name
-2. the arguments: `%operand`, `#attribute:kind`, `@property:kind`
-3. the results
-4. the regions, and 5. the successors: names, `*` if variadic
-6. the traits that decide about text
-7. the format; `c++` if the printer is written by hand; `-` if the text is always generic
+`args`: `%operand`, `#attribute:kind`, `@property:kind`; `results`; `regions`, `successors`: names, `*` if variadic;
+`traits`: those that decide about text; `form`: the format; `c++` if the printer is written by hand; `-` if the text is
+always generic.
 
 Marks: `?` optional, `*` variadic, `**` variadic of variadic, `=` with a default, `!NAME` a type that `type($x)` prints
 without `!NAME`. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME`, `notype`, `unit`, `any`
 (in full), `strip=NAME` (without `#NAME`; dense arrays, with a NAME `array<i64`, as `[1, 2]`). A property
 `enum=NAME/word` prints `word<...>`. What is `strip` or `!` prints in full where the format of the attribute or type
 writes nothing, and by its alias where it has one. For reading: the type behind `notype=`, and that of an `enum=NAME/`
-of an attribute, where it is not `i32`.
+of an attribute, where it is not `i32`. `+KIND`: how it is stored (`kinds.py`), where the words before do not tell it;
+`any`: in no kind that has a word.
 
 Traits: `implicit_terminator=OP`; `single_block` in each region; `isolated` from above; `same_type` of operands and results; `same_operand_types`;
-`infer`: C++ tells the types of results; `first_attr_type=ATTRIBUTE`; `match=A,B`: equal types; `with=A,B:CODE`: the
+`first_attr_type=ATTRIBUTE`; `match=A,B`: equal types; `with=A,B:CODE`: the
 type of B is CODE of the type of A; `elements=A,B`: the values B are the elements of the shaped A; `build:A=TYPE`: the
-type of A is known; `names`, `argnames`: C++ names results, block arguments; `names=results`: the first value of each
-group of results is named as the group, unless that begins with `_`; `default_dialect=NAME` in regions;
-`operand_sizes`, `result_sizes`: a property has the sizes of the groups; `same_operand_sizes`, `same_result_sizes`:
-all variadic groups have one size.
-White space inside a word is U+00A0.
+type of A is known; `names=results`: the first value of each group of results is named as the group, unless that
+begins with `_`; `default_dialect=NAME` in regions; `operand_sizes`, `result_sizes`: a property has the sizes of the
+groups. White space inside a word is U+00A0.
 
-Lines `enum`: name, `int` or `bits SEPARATOR` (then `primary` and `quoted` if set in ODS), `value=text`. The printer
-of an attribute of an operation quotes a text that is no keyword, and bits that are not a single case of one bit.
-Lines `attr` and `type`: name, format (`c++`; `-` writes nothing), parameters `name:C++ type`, with `enum=NAME` for
-an enum, then the marks `?`, `=`, `!` (it, or each element, prints without `dialect.mnemonic`), `^` (the type of the
-attribute itself) and `~` (a printer of its own in C++).
+Lines of crates/mlirbc-ods/src/tables/enums.txt: name, `int` or `bits SEPARATOR` (then `primary` and `quoted` if set in
+ODS), `value=text`. The printer of an attribute of an operation quotes a text that is no keyword, and bits that are not
+a single case of one bit.
 """
 
 import argparse
@@ -43,8 +36,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import formats_cpp
+import kinds
 import native
 import tblgen
+from rows import KEYS, ROOT, Rows
+
+ENUMS = ROOT / "crates/mlirbc-ods/src/tables/enums.txt"
+HEAD = "# Enumerations in the forms of operations (tools/props/formats.py).\n"
 
 SPACE = "\u00a0"
 # Names of builtin types that are not of the form `FloatNType`.
@@ -57,6 +55,8 @@ DIALECT = {
     "SparseSpMatHandleType": "!gpu.sparse.spmat_handle",
     "LLVMTokenType": "!llvm.token",
 }
+# Traits that no form depends on; `formats_cpp.py` compares those about names.
+UNREAD = ("infer", "names", "argnames", "same_operand_sizes", "same_result_sizes")
 # Builtin attributes that `printStrippedAttrOrType` prints as `[1, 2]`.
 DENSE = {
     f"mlir::Dense{element}ArrayAttr": f"array<{'i1' if element == 'Bool' else element.lower()}"
@@ -74,7 +74,6 @@ class Definitions:
     enum_types: dict = field(default_factory=dict)  # C++ type: name of the enum
     printed: dict = field(default_factory=lambda: dict(DENSE))  # C++ class with a printer: the name it leaves out
     mnemonics: dict = field(default_factory=dict)  # C++ class of a type: its text
-    shapes: dict = field(default_factory=dict)  # (`attr` or `type`, name): (format, [Parameter])
 
 
 @dataclass
@@ -90,7 +89,7 @@ class Value:
 
 @dataclass
 class Attribute:
-    """An attribute or a property; an empty `kind` depends on the C++ class `stored`."""
+    """An attribute or a property; an empty `kind` depends on the C++ class `stored`. `stores` is its kind (`kinds.py`)."""
 
     name: str
     sign: str
@@ -98,17 +97,7 @@ class Attribute:
     mark: str
     stored: str
     namespace: str
-
-
-@dataclass
-class Parameter:
-    """A parameter of an attribute or type, of the C++ class `stored`, or with elements of it."""
-
-    name: str
-    text: str
-    mark: str
-    stored: str
-    namespace: str
+    stores: str | None = None
 
 
 @dataclass
@@ -129,42 +118,60 @@ def main():
     options = arguments()
     found, broken = read(options)
     wanted = {name: op for name, op in sorted(found.ops.items()) if name.startswith(tuple(options.only))}
-    head = f"# Assembly formats of {options.release} (tools/props/formats.py, which describes the columns).\n"
-    lines = [line(op, found) for op in wanted.values()]
-    shapes = [
-        "\t".join((*key, text, " ".join(parameter(it, found) for it in parameters) or "-"))
-        for key, (text, parameters) in sorted(found.shapes.items())
-        if key[1].startswith(tuple(options.only))
-    ]
-    used = set(re.findall(r"enum=([\w.]+)", "\n".join(lines + shapes)))
-    enums = [f"enum\t{name}\t{found.enums[name]}" for name in sorted(used)]
-    table, text = Path(options.table), head + "".join(text + "\n" for text in lines + enums + shapes)
-    before = dict.fromkeys(table.read_text().splitlines() if table.exists() else [])
-    after = dict.fromkeys(text.splitlines())
-    changes = [f"- {it}" for it in before if it not in after] + [f"+ {it}" for it in after if it not in before]
-    print(f"{len(lines)} operations, {len(enums)} enums, {len(shapes)} attributes and types; {len(changes)} changes")
+    rows, enums, changes = Rows.read(), read_enums(), []
+    for name, op in wanted.items():
+        before = text(rows, name)
+        rows.define(name, facts(op, found))
+        if text(rows, name) != before:
+            changes += [f"- {before}", f"+ {text(rows, name)}"]
+    used = set(re.findall(r"enum=([\w.]+)", " ".join(text(rows, name) for name in wanted)))
+    for name in sorted(used | (set(found.enums) & set(enums))):
+        line = with_later(found.enums[name], enums.get(name, ""))
+        if enums.get(name) != line:
+            changes += [f"- {name}\t{enums.get(name)}", f"+ {name}\t{line}"]
+            enums[name] = line
+    print(f"{len(wanted)} operations, {len(used)} enums; {len(changes)} changes")
     for error in dict.fromkeys(broken):
         print("not read:", error)
     print("\n".join(changes))
     if options.write:
-        table.write_text(text)
+        rows.write()
+        ENUMS.write_text(HEAD + "".join(f"{name}\t{enums[name]}\n" for name in sorted(enums, key=str.encode)))
     if options.check:
-        for text in formats_cpp.check({op.name: checked(op, found) for op in wanted.values()}, options.check):
-            print(text)
+        for difference in formats_cpp.check({op.name: checked(op, found) for op in wanted.values()}, options.check):
+            print(difference)
 
 
 def arguments():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("table", help="the table to write")
-    parser.add_argument("--release", required=True, help="name of the release, for the first line")
     parser.add_argument("--td", nargs="+", required=True, help=".td files, or directories of them")
     parser.add_argument("--include", nargs="*", default=[], help="include directories for TableGen")
     parser.add_argument("--only", nargs="*", default=[""], help="prefixes of names to take")
     parser.add_argument("--check", nargs="*", default=[], help="directories of *.cpp.inc and *.h.inc to compare with")
     parser.add_argument("--tblgen", default="llvm-tblgen-22")
-    parser.add_argument("--write", action="store_true", help="write the table; without it, changes are only reported")
+    parser.add_argument("--write", action="store_true", help="write the rows; without it, changes are only reported")
     return parser.parse_args()
+
+
+def text(rows, name):
+    """The definition of an operation, for the list of changes."""
+    row = rows.ops.get(name, {})
+    return "\t".join(
+        [name, *(f"{key} {value}" for key in KEYS[: KEYS.index("form") + 1] for value in row.get(key, []))]
+    )
+
+
+def read_enums():
+    """{name: the rest of its line}."""
+    lines = ENUMS.read_text().splitlines() if ENUMS.exists() else []
+    return dict(line.split("\t", 1) for line in lines if not line.startswith("#"))
+
+
+def with_later(line, before):
+    """A line, with the words that only a later release has (`word@24`)."""
+    later = [case for case in before.rpartition("\t")[2].split(" ") if "@" in case]
+    return " ".join([line, *(case for case in later if case.split("@")[0] not in line.rpartition("\t")[2].split(" "))])
 
 
 def read(options):
@@ -215,34 +222,21 @@ def enum(records, record):
 
 
 def shape(records, record, keyword, found):
-    """Notes the format of an attribute or type, and how its C++ class prints."""
+    """Notes how the C++ class of an attribute or type prints."""
     mnemonic = record.get("mnemonic")
     if not mnemonic:
         return
     name = f"{records[record['dialect']['def']]['name']}.{mnemonic}"
-    namespace = cpp(records[record["dialect"]["def"]]["cppNamespace"])
-    parameters = [member(records, *it, namespace) for it in record["parameters"]["args"]]
-    if keyword == "type" and all(it.mark[:1] in ("?", "=") for it in parameters):
+    if keyword == "type" and all(may_lack(records, value) for value, _ in record["parameters"]["args"]):
         found.mnemonics[cpp(record["cppType"])] = "!" + name
-    text = record.get("assemblyFormat")
-    if text is None and not record["hasCustomAssemblyFormat"]:
-        return
-    found.printed[cpp(record["cppType"])] = name
-    text = "c++" if text is None else normal(text) or "-"
-    found.shapes[keyword, name] = (text, parameters)
+    if record.get("assemblyFormat") is not None or record["hasCustomAssemblyFormat"]:
+        found.printed[cpp(record["cppType"])] = name
 
 
-def member(records, value, name, namespace):
-    """A parameter of an attribute or type."""
-    record = {"cppType": value, "!superclasses": []} if isinstance(value, str) else records[value["def"]]
-    classes = record["!superclasses"]
-    mark = "?" if "OptionalParameter" in classes else "=" if record.get("defaultValue") else ""
-    if "AttributeSelfTypeParameter" in classes:
-        mark = "^"
-    if record.get("printer") and "EnumParameter" not in classes and "StringRefParameter" not in classes:
-        mark += "~"
-    text = record["cppType"].strip()
-    return Parameter(name, text, mark, cpp(re.sub(r"^.*ArrayRef<(.*)>$", r"\1", text)), namespace)
+def may_lack(records, value):
+    """Whether the text can be without a parameter."""
+    record = {} if isinstance(value, str) else records[value["def"]]
+    return "OptionalParameter" in record.get("!superclasses", []) or bool(record.get("defaultValue"))
 
 
 def operation(records, record):
@@ -303,7 +297,8 @@ def attribute(records, constraint, name, namespace):
         kind = f"notype={value_type(records, constraint, namespace)}"
     else:
         kind = ""
-    return Attribute(name, "#", kind, mark, cpp(constraint.get("storageType") or ""), namespace)
+    stored = cpp(constraint.get("storageType") or "")
+    return Attribute(name, "#", kind, mark, stored, namespace, kinds.kind_of(records, constraint))
 
 
 def value_type(records, constraint, namespace):
@@ -398,16 +393,30 @@ def traits(records, record, op, dialect):
     return list(dict.fromkeys(words))
 
 
-def line(op, found):
-    """The line of an operation."""
+def facts(op, found):
+    """The definition of an operation as facts of its row."""
     given = [
-        f"{it.sign}{it.name}:{kind(it, found)}{it.mark}" if isinstance(it, Attribute) else "%" + value(it, found)
+        f"{it.sign}{it.name}:{stored_kind(it, found)}{it.mark}" if isinstance(it, Attribute) else "%" + value(it, found)
         for it in op.arguments
     ]
     built = [build(it, found) for it in op.arguments + op.results if isinstance(it, Value) and it.builder]
-    words = [terminator(it, op.namespace, found) for it in op.traits] + built
-    columns = (given, [value(it, found) for it in op.results], op.regions, op.successors, words)
-    return "\t".join((op.name, *(" ".join(column) or "-" for column in columns), op.format))
+    traits = [terminator(it, op.namespace, found) for it in op.traits if it not in UNREAD]
+    return {
+        "args": " ".join(given),
+        "results": " ".join(value(it, found) for it in op.results),
+        "regions": " ".join(op.regions),
+        "successors": " ".join(op.successors),
+        "traits": " ".join(traits + [it for it in built if "=" in it]),
+        "form": op.format,
+    }
+
+
+def stored_kind(it, found):
+    """How an attribute prints, and how it is stored where that does not tell it."""
+    how = kind(it, found)
+    if it.sign == "@" or it.stores == kinds.told(how):
+        return how
+    return f"{how}+{it.stores or 'any'}" if it.stores or kinds.told(how) else how
 
 
 def terminator(trait, namespace, found):
@@ -450,16 +459,6 @@ def resolve(name, namespace, names):
         if not namespace:
             return None
         namespace = namespace.rpartition("::")[0]
-
-
-def parameter(it, found):
-    """A parameter in the notation of the table."""
-    text = word(it.text)
-    if enumeration := resolve(it.stored, it.namespace, found.enum_types):
-        text = text.removesuffix(">").rpartition("<")[0]
-        text = f"{text}<enum={found.enum_types[enumeration]}>" if text else f"enum={found.enum_types[enumeration]}"
-    mark = it.mark + ("!" if resolve(it.stored, it.namespace, found.printed) else "")
-    return f"{it.name}:{text}{mark}"
 
 
 def build(it, found):

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Derives the tables of operation properties and merges one release into them.
+"""Derives the records of operations and merges one release of a series into their rows.
 
-    generate.py src/props/tables/upstream.txt --release 22 \\
+    generate.py upstream --release 22 \\
         --td /usr/lib/llvm-22/include/mlir --include /usr/lib/llvm-22/include \\
-        --check /usr/lib/llvm-22/include/mlir --groups src/props/tables/groups.txt --write
-    generate.py src/props/tables/more/circt.txt --release 24 \\
+        --check /usr/lib/llvm-22/include/mlir --groups --write
+    generate.py circt --release 24 \\
         --td circt/include/circt --include circt/include /usr/lib/llvm-22/include \\
         --bindings wheel/circt/dialects --only arc. comb. hw. --write
 
@@ -20,13 +20,15 @@ from pathlib import Path
 import bindings
 import cppinc
 import tblgen
-from table import Table, key
+from rows import Rows
+from table import key
 
 
 def main():
     options = arguments()
-    table = Table(read(options.table), options.releases)
-    references = [Table(read(path)) for path in options.beside]
+    rows = Rows.read()
+    table = rows.series(options.series)
+    references = [rows.series(name) for name in options.beside]
     llvm = options.llvm or int(options.release.split(".")[0])
     ops, report = from_tablegen(options)
     fields = {name: op.fields() for name, op in ops.items()}
@@ -39,8 +41,6 @@ def main():
     fields |= bound | symbols(options, table, bound)
     fields = {name: line for name, line in fields.items() if not known_as_such(references, name, line, options.release)}
     changes = table.merge(options.release, fields)
-    if Path(options.table).parent.name == "more":
-        table.state_dialects()
     print(f"{len(fields)} operations, {sum(f != '-' for f in fields.values())} with a record; {len(changes)} changes")
     if options.check:
         count, differences = cppinc.check(ops, options.check)
@@ -49,20 +49,20 @@ def main():
     print("\n".join(report + changes))
     if options.write:
         elsewhere = {name for reference in references for name in reference.ops}
-        Path(options.table).write_text(table.text(elsewhere))
-        if options.groups:
-            groups = Table(read(options.groups))
-            groups.ops.update({name: {"": op.groups()} for name, op in ops.items()})
-            Path(options.groups).write_text(plain(groups))
+        rows.put(options.series, table, elsewhere)
+        for name, op in ops.items() if options.groups else ():
+            # A form comes with a definition of its own (`formats.py`).
+            if not rows.ops[name]["form"]:
+                rows.define(name, op.groups())
+        rows.write()
     return 1 if options.check and differences else 0
 
 
 def arguments():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("table", help="text table to merge into; created if missing")
+    parser.add_argument("series", help="series of releases to merge into; created if missing")
     parser.add_argument("--release", required=True, help="number of the release, such as 22 or 1.20")
-    parser.add_argument("--releases", nargs="*", default=[], help="releases, for a table without a line of releases")
     parser.add_argument("--td", nargs="*", default=[], help=".td files, or directories of them")
     parser.add_argument("--include", nargs="*", default=[], help="include directories for TableGen")
     parser.add_argument("--bindings", nargs="*", default=[], help="directories of Python bindings")
@@ -81,13 +81,13 @@ def arguments():
         "--beside",
         nargs="*",
         default=[],
-        metavar="TABLE",
-        help="tables that are used together with this one: what a variant in them equals is left out",
+        metavar="SERIES",
+        help="series that are used together with this one: what a variant in them equals is left out",
     )
     parser.add_argument("--check", help="directory of *.cpp.inc and *.h.inc to check against")
-    parser.add_argument("--groups", help="table of operand and result groups to update")
+    parser.add_argument("--groups", action="store_true", help="also write the groups of operands and results")
     parser.add_argument("--tblgen", default="llvm-tblgen-22")
-    parser.add_argument("--write", action="store_true", help="write the tables")
+    parser.add_argument("--write", action="store_true", help="write the rows")
     return parser.parse_args()
 
 
@@ -213,17 +213,6 @@ def with_dlti(line):
     """The fields of such an operation: readers of records without it stop before it."""
     words = [word for word in line.split() if word not in ("-", "dlti?")]
     return " ".join([*words, "dlti?@1"])
-
-
-def plain(groups):
-    """The text of the table of groups, which knows no releases."""
-    lines = [f"{name}\t{variants['']}" for name, variants in groups.ops.items()]
-    return "\n".join(groups.comments + sorted(lines, key=lambda line: line.split("\t")[0].encode())) + "\n"
-
-
-def read(path):
-    """The text of a table, or nothing."""
-    return Path(path).read_text() if Path(path).exists() else ""
 
 
 if __name__ == "__main__":

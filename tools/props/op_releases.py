@@ -1,21 +1,19 @@
 #!/usr/bin/env python3
-"""Writes crates/mlirbc-compat/src/tables/upstream_ops.txt: which releases of LLVM have which operations.
+"""Writes the facts `llvm` and `stored`: which releases of LLVM have which dialects and operations.
 
-    tools/props/op_releases.py 16=/usr/lib/llvm-16/include 19=... 22=... > crates/mlirbc-compat/src/tables/upstream_ops.txt
+    tools/props/op_releases.py 16=/usr/lib/llvm-16/include 19=... 22=...
 
-Each argument is a release and the headers of its libmlir-NN-dev and llvm-NN-dev; `llvm-tblgen-NN` reads them.
+Each argument is a release and the headers of its libmlir-NN-dev and llvm-NN-dev; `llvm-tblgen-NN` reads them. `stored`:
+an attribute of the operation is held by other classes of C++ in the releases behind a bar.
 """
 
 import concurrent.futures
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 import tblgen
-
-HEAD = """\
-# Upstream dialects by the releases of LLVM that have them: `*`, a dialect, the releases; then its operations, a line
-# for each set of releases. `=`: operations with an attribute that is stored as another kind in the releases behind a
-# bar. From the .td files of Debian's libmlir-NN-dev, by tools/props/op_releases.py."""
+from rows import Rows
 
 
 def operations(release, include):
@@ -52,29 +50,22 @@ def groups(releases, has):
             found[-1].append(release)
         else:
             found.append([release])
-    return "|".join(map(",".join, found)) if len(found) > 1 else None
+    return " | ".join(map(" ".join, found)) if len(found) > 1 else None
 
 
 def main():
     sources = dict(it.split("=") for it in sys.argv[1:])
     has = {release: operations(release, include) for release, include in sources.items()}
-    rows, others = {}, {}
-    for op in sorted(set().union(*has.values())):
-        dialect, name = op
-        releases = [it for it in has if op in has[it]]
-        rows.setdefault((dialect, ",".join(releases)), []).append(name)
-        differ = groups(releases, {it: has[it][op] for it in releases})
-        if differ:
-            others.setdefault((dialect, differ), []).append(name)
-    print(HEAD)
-    print("releases", ",".join(has))
-    for (dialect, releases), names in sorted(rows.items()):
-        if "" in names:
-            print("*", dialect, releases)
-        if any(names):
-            print(dialect, releases, *filter(None, names))
-    for (dialect, differ), names in sorted(others.items()):
-        print("=", dialect, differ, *names)
+    rows = Rows.read()
+    for row in rows.ops.values():
+        row["llvm"], row["stored"] = [], []
+    for dialect, name in sorted(set().union(*has.values())):
+        releases = [it for it in has if (dialect, name) in has[it]]
+        row = rows.ops.setdefault(f"{dialect}.{name}" if name else dialect, defaultdict(list))
+        row["llvm"] = [" ".join(releases)]
+        differ = groups(releases, {it: has[it][dialect, name] for it in releases})
+        row["stored"] = [differ] if differ else []
+    rows.write()
 
 
 if __name__ == "__main__":

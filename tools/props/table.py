@@ -1,9 +1,7 @@
-"""Parses a property table, merges one release into it, and writes it.
+"""The records of operations in one series of releases: parses them, and merges a release into them.
 
-One line for each operation, sorted bytewise by name:
-
-    name TAB fields                          the same in every release that has it
-    name TAB 17-19:fields | 21-23:fields     changed between these ranges of releases
+    fields                                   the same in every release that has it
+    17-19:fields | 21-23:fields              changed between these ranges of releases
 
 `docs/properties.md` explains the fields.
 """
@@ -11,8 +9,6 @@ One line for each operation, sorted bytewise by name:
 import re
 
 RANGE = re.compile(r"(\d[\d.]*)(?:-(\d[\d.]*))?:(.*)")
-RELEASES = "# releases: "
-DIALECTS = "# dialects: "
 
 
 def key(release):
@@ -21,18 +17,14 @@ def key(release):
 
 
 class Table:
-    """{operation: {release: fields}}; `comments` are the lines before the first one."""
+    """`ops`: {operation: {release: fields}}."""
 
-    def __init__(self, text="", releases=()):
-        self.comments, self.ops, self.releases = [], {}, list(releases)
-        for line in text.splitlines():
-            if line.startswith(RELEASES):
-                self.releases = line[len(RELEASES) :].split()
-            elif line.startswith("#"):
-                self.comments.append(line)
-            elif line:
-                name, variants = line.split("\t", 1)
-                self.ops[name] = self._expand(variants)
+    def __init__(self, releases=()):
+        self.ops, self.releases = {}, list(releases)
+
+    def add(self, op, variants):
+        """Adds the variants of an operation."""
+        self.ops[op] = self._expand(variants)
 
     def _expand(self, variants):
         if not self.releases:
@@ -63,21 +55,9 @@ class Table:
         """Whether the releases are of LLVM: no other project of the tables has come as far."""
         return bool(self.releases) and all(key(release)[0] >= 17 for release in self.releases)
 
-    def state_dialects(self):
-        """States the dialects in the first line: such a table is searched only for their operations."""
-        dialects = sorted({name.split(".")[0] for name, variants in self.ops.items() if self._compress(variants)})
-        comments = [line for line in self.comments if not line.startswith(DIALECTS)]
-        self.comments = [DIALECTS + " ".join(dialects), *comments]
-
-    def text(self, elsewhere=()):
-        """The text of the file. Operations that are also elsewhere, in a table used together with this one, always
-        have their releases stated."""
-        lines = [RELEASES + " ".join(self.releases)] if self.releases else []
-        lines = self.comments + lines
-        for name in sorted(self.ops, key=lambda n: n.encode()):
-            if variants := self._compress(self.ops[name], name in elsewhere):
-                lines.append(f"{name}\t{variants}")
-        return "\n".join(lines) + "\n"
+    def variants(self, op, ranged=False):
+        """The text of the variants of an operation; nothing if no release has a record."""
+        return self._compress(self.ops[op], ranged)
 
     def _compress(self, variants, ranged=False):
         runs = []

@@ -41,10 +41,11 @@ class Op:
         return " ".join(words) or "-"
 
     def groups(self):
-        """The line of the table of groups: operands, a tab, results."""
-        return "\t".join(
-            " ".join((name or "_") + mark for name, mark in side) or "-" for side in (self.operands, self.results)
+        """The facts of a row: operands among `args`, and `results`."""
+        operands, results = (
+            " ".join((name or "_") + mark for name, mark in side).split() for side in (self.operands, self.results)
         )
+        return {"args": " ".join("%" + word for word in operands), "results": " ".join(results)}
 
 
 def dump(td, include, tblgen):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes src/props/tables/more/tensorflow.txt: the inherent attributes of TensorFlow's operations.
+"""Writes the records of the series `tensorflow`: the inherent attributes of TensorFlow's operations.
 
     python3 tools/props/tensorflow_ops.py        (needs the wheel of tensorflow or tensorflow-cpu)
 
@@ -16,11 +16,12 @@ from pathlib import Path
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
 
 import tensorflow
+from rows import Rows
+from table import Table
 from tensorflow.core.framework import op_def_pb2
 from tensorflow.python import pywrap_mlir
 from tensorflow.python.client import pywrap_tf_session
 
-TABLE = Path(__file__).resolve().parents[2] / "src/props/tables/more/tensorflow.txt"
 RELEASE = "23"
 DIALECTS = ("tf", "tf_device", "tf_executor", "tf_saved_model")
 OP = re.compile(rb"\0((?:%s)\.[A-Za-z_][\w.]*)\0" % "|".join(DIALECTS).encode())
@@ -50,12 +51,10 @@ def main():
         sizes = [f"{mark}{fields.sizes[mark]}" for mark in "$%" if mark in fields.sizes]
         if words or sizes:
             lines[op] = " ".join(words + sizes)
-    head = [
-        f"# dialects: {' '.join(DIALECTS)}",
-        f"# releases: {RELEASE}",
-        f"# By tools/props/tensorflow_ops.py from TensorFlow {tensorflow.__version__}.",
-    ]
-    TABLE.write_text("\n".join(head + [f"{op}\t{line}" for op, line in sorted(lines.items())]) + "\n")
+    rows, table = Rows.read(), Table([RELEASE])
+    table.merge(RELEASE, lines)
+    rows.put("tensorflow", table)
+    rows.write()
     print(f"{len(lines)} operations with attributes")
 
 
