@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools/props"))
 import cppinc  # noqa: E402
 import headers  # noqa: E402
+from op_releases import NOT_REGISTERED  # noqa: E402
 from rows import Rows  # noqa: E402
 
 ENUMS = ROOT / "crates/mlirbc-ods/src/tables/enums.txt"
@@ -112,7 +113,8 @@ def llvm_release(include):
 def names(found, release, report):
     """Compares which operations and dialects of LLVM the release has."""
     rows = report.rows.ops
-    has = set(found) | {name.split(".")[0] for name in found}
+    has = {name for name in found if name.split(".")[0] not in NOT_REGISTERED}
+    has |= {name.split(".")[0] for name in has}
     for name, row in [*rows.items(), *((name, defaultdict(list)) for name in sorted(has - set(rows)))]:
         before = " ".join(row["llvm"]).split()
         releases = sorted({*before, release} if name in has else {*before} - {release}, key=int)

@@ -3,7 +3,7 @@
 //! Source: `shardy/dialect/sdy/ir/bytecode.td`, `attrs.td` and `printers.cc` of
 //! openxla/shardy, August 2026. The encoding was added in March 2025; before that,
 //! and still for propagation edges, attributes are text. Codes are never reused:
-//! attributes that gained fields got a new code (15 to 17).
+//! attributes that gained fields got a new code (15 to 17). jaxlib 0.10.2, a build before LLVM 23, writes 15 and refuses 17.
 
 use crate::asm_parse::{Part, Scanner};
 use crate::dialect::table::Child::{Full, Stripped};
@@ -86,7 +86,7 @@ static ATTRS: &[Def] = &[
         ("unreduced_axes", Kind::Attrs(Stripped("axis_ref"))),
         ("reduction_op", Kind::SignedEnum(REDUCTION)),
     ], "<@mesh, [$dim_shardings]?{, replicated={$replicated_axes}?}\
-        , unreduced=@reduction{$unreduced_axes}>"),
+        , unreduced=@reduction{$unreduced_axes}>").since(24),
 ];
 
 fn directive<'a>(

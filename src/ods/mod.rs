@@ -22,6 +22,8 @@
 //! defaults; the crates `mlirbc-ods` definitions and forms, `mlirbc-compat` releases.
 
 mod home;
+mod releases;
 mod row;
 
+pub use releases::{Has, RELEASES, has_release};
 pub use row::{KEYS, Row, has_dialect};

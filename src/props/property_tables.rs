@@ -10,9 +10,12 @@ use super::rank::{Numbering, Rank};
 use super::record_schema::{OpSchemas, Schema, Source};
 use super::series;
 use super::variants::{self, Dated, Variant, split};
-use crate::ods::{self, Row};
+use crate::ods::{self, Has, Row};
 use crate::producer::LlvmReleases;
 use crate::producer::Producer;
+
+/// Dialects whose readers register them in files by any writer: their files name StableHLO or LLVM.
+const OF_ANY_WRITER: [&str; 6] = ["chlo", "mhlo", "mpmd", "sdy", "stablehlo", "vhlo"];
 
 /// The known properties of operations.
 ///
@@ -72,6 +75,11 @@ impl Tables {
             Some((own, before)) => of_release(variants, producer, own, before),
             None => ranked(variants, producer),
         };
+        if let Some(release) = producer.llvm_release()
+            && row.is_some_and(|row| has_none(row, release))
+        {
+            found.extend(Schema::parse("-"));
+        }
         append(ranked, dialect_version, &mut found);
         if found.is_empty() && row.and_then(|row| row.fact("args")).is_some() {
             // No release of this operation has a record.
@@ -82,6 +90,19 @@ impl Tables {
             schemas: found.into(),
             sizes_last: producer.is_llvm_17(),
         }
+    }
+
+    /// Whether the tools of a writer register an operation. Those of a release of LLVM register what it has; what others do is
+    /// not known, so that all can be theirs.
+    #[doc(hidden)]
+    pub fn registers(&self, name: &str, producer: Producer) -> bool {
+        let Some(release) = producer.llvm_release() else {
+            return true;
+        };
+        let dialect = name.split('.').next().unwrap_or_default();
+        OF_ANY_WRITER.contains(&dialect)
+            || self.user_lines(name).next().is_some()
+            || Row::of(name).is_some_and(|row| row.is_in_llvm(release) != Has::No)
     }
 
     /// Whether they can have an operation of this dialect.
@@ -221,6 +242,12 @@ fn set_kinds(
     for field in attributes.filter(|field| is_attribute(field.kind)) {
         field.stores = attr_kind(name, row, &field.name).filter(|kind| is_of(*kind));
     }
+}
+
+/// Whether a release of LLVM has an operation, and no record of it: those of others are of their own builds.
+fn has_none(row: Row, release: u16) -> bool {
+    let mut records = row.all_of("record");
+    row.is_in_llvm(release) == Has::Yes && !records.any(|it| it.starts_with("upstream "))
 }
 
 /// The variants of an operation in the tables that come with the crate.

@@ -16,6 +16,10 @@ import tblgen
 from rows import Rows
 
 
+# mlir-opt does not register them (`--show-dialects`).
+NOT_REGISTERED = ("vcix",)
+
+
 def operations(release, include):
     """(dialect, name) of every operation in the .td files of a release, with the kinds of its attributes; of each
     dialect a name without text."""
@@ -60,6 +64,8 @@ def main():
     for row in rows.ops.values():
         row["llvm"], row["stored"] = [], []
     for dialect, name in sorted(set().union(*has.values())):
+        if dialect in NOT_REGISTERED:
+            continue
         releases = [it for it in has if (dialect, name) in has[it]]
         row = rows.ops.setdefault(f"{dialect}.{name}" if name else dialect, defaultdict(list))
         row["llvm"] = [" ".join(releases)]

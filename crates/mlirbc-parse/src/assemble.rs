@@ -10,6 +10,7 @@ use crate::parse_fault::{Fault, Kind};
 use crate::quick_lock::QuickLock;
 use crate::text::chunks::chunks;
 use mlirbc::props::Tables;
+use mlirbc::raw::Producer;
 use mlirbc::resource::ResourceOwner;
 use mlirbc::{Error, Result as LibraryResult};
 use mlirbc_write::builder::Builder;
@@ -174,8 +175,9 @@ impl Assemble {
             builder.dialect_version(dialect, numbers)?;
         }
         let mut made = Made::new(text, builder, self.source.as_deref())?;
-        made.has_producer = self.producer.is_some();
-        made.may_be_later = !made.has_producer && assumed.is_none();
+        let stated = self.producer.as_deref().map(Producer::parse);
+        made.has_producer = stated.is_some_and(|it| it.llvm_release().is_none());
+        made.may_be_later = stated.is_none() && assumed.is_none();
         Ok(made)
     }
 }

@@ -29,6 +29,8 @@ pub(crate) enum Kind {
     TooDeep,
     /// An operation in the custom form of its dialect.
     CustomForm(String),
+    /// An operation that this release of LLVM does not have.
+    NotInRelease(String, u16),
     /// A value that is not defined, or not in a region around its use.
     UndefinedValue(String),
     /// A value with this number of results has no such result.
@@ -97,6 +99,7 @@ impl fmt::Display for Kind {
                 "the custom form of `{op}` is not known; `mlir-opt --mlir-print-op-generic` prints \
                  the generic form"
             ),
+            Kind::NotInRelease(op, release) => write!(f, "LLVM {release} has no `{op}`"),
             Kind::UndefinedValue(name) => {
                 write!(f, "`{name}` is not defined in a region around its use")
             }

@@ -58,7 +58,8 @@ pub mod attr {
     pub const AFFINE_MAP: u64 = 23;
     #[doc(hidden)]
     pub const INTEGER_SET: u64 = 24;
-    pub(crate) const STRIDED_LAYOUT: u64 = 25;
+    #[doc(hidden)]
+    pub const STRIDED_LAYOUT: u64 = 25;
 }
 
 /// Codes of types.

@@ -19,7 +19,7 @@ pub use for_release::{NotForRelease, for_release};
 
 use std::collections::{HashMap, HashSet};
 
-use op_releases::Has;
+use mlirbc::ods::Has;
 
 use crate::entry_versions::each_entry;
 use crate::op_offsets::OpOffsets;
@@ -217,7 +217,7 @@ impl<'a> Found<'a> {
             }
             let since = view.encoded_since(&entry, is_attr)?;
             let first = since.and_then(|it| it.first);
-            let last_without = since.map_or(op_releases::last(), |it| it.last_without);
+            let last_without = since.map_or(op_releases::LAST, |it| it.last_without);
             let claim = match self.release {
                 release if first.is_some_and(|first| release >= first) => continue,
                 release if release <= last_without => Claim::Refuses,
@@ -315,7 +315,7 @@ impl<'a> Found<'a> {
         let same_kinds = || match self.writer {
             Some(writer) => op_releases::same_kinds(parts, [writer, self.release]),
             // Its attributes can be of any release.
-            None => op_releases::same_kinds(parts, [op_releases::last(), self.release]),
+            None => op_releases::same_kinds(parts, [op_releases::LAST, self.release]),
         };
         Ok(match op_releases::has_op(self.release, parts) {
             Has::No if parts[0] == OPEN => None,

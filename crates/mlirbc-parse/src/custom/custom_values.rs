@@ -197,6 +197,12 @@ impl<'t> Ops<'_, 't> {
         }
     }
 
+    /// Whether the record that the writer has of an operation is known to have a field.
+    pub(super) fn record_has(&self, op: &CustomOp<'_>, field: &str) -> Result<bool> {
+        let has = self.made.lock().record_has(op.full_name, field);
+        has.map_err(|error| Fault::of(op.at, error))
+    }
+
     /// An attribute by a text that is not that of the module, for what stands at `at`.
     pub(super) fn attr_from(&mut self, at: usize, text: impl AsRef<[u8]>) -> Result<AttrId> {
         let mut made = self.made.lock();

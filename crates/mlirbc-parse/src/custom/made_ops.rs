@@ -38,7 +38,7 @@ impl<'t> Ops<'_, 't> {
         };
         let definition = custom.definition();
         let terminate = dialects::terminator(custom.full_name);
-        if definition.is_single_block {
+        if definition.is_single_block || custom.full_name == "emitc.do" {
             self.ensure_block();
         }
         let Some(name) = definition.implicit_terminator.as_deref() else {

@@ -28,6 +28,12 @@ impl<'t> Ops<'_, 't> {
             _ if !has_code => return Err(unknown()),
             _ => None,
         };
+        if let Some(release) = self.made.lock().lacking(full_name) {
+            return Err(Fault::new(
+                at,
+                Kind::NotInRelease(full_name.into(), release),
+            ));
+        }
         let named = Named {
             full_name,
             known,

@@ -1,7 +1,7 @@
 //! Attributes and types of the text: what stands in one is made before it, aliases are followed, and text that
 //! only a dialect knows is kept with them written out.
 
-use crate::entries::affine_text::{map_text, set_text, strided_text};
+use crate::entries::affine_text;
 use crate::text::comments::without_comments;
 use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Part, Text};
@@ -98,9 +98,11 @@ impl<'t> Made<'t> {
         match parse::attr(part, self)? {
             Parsed::Entry(id) => Ok(id),
             Parsed::Text => self.keep_attr("builtin", part),
-            Parsed::Map(map) => self.insert_text(&map_text(&map)?),
-            Parsed::Set(set) => self.insert_text(&set_text(&set)?),
-            Parsed::Strided(offset, strides) => self.insert_text(&strided_text(offset, &strides)),
+            Parsed::Map(map) => self.insert(&affine_text::map(&map, self.encodes_maps)?),
+            Parsed::Set(set) => self.insert(&affine_text::set(&set, self.encodes_maps)?),
+            Parsed::Strided(offset, strides) => {
+                self.insert(&affine_text::strided(offset, &strides, self.encodes_maps))
+            }
             Parsed::Dialect(syntax) if syntax.dialect == b"builtin" => {
                 Err(self::syntax(part, AsmSyntax::ExpectedAttribute))
             }
@@ -117,9 +119,9 @@ impl<'t> Made<'t> {
         }
     }
 
-    /// An attribute of the builtin dialect whose encoding is this text, with its zero byte.
-    fn insert_text(&mut self, text: &[u8]) -> LibraryResult<AttrId> {
-        let attr = self.builder.insert_attr("builtin", false, text)?;
+    /// An attribute of the builtin dialect: an encoding, or text with its zero byte.
+    fn insert(&mut self, (bytes, is_encoded): &affine_text::Made) -> LibraryResult<AttrId> {
+        let attr = self.builder.insert_attr("builtin", *is_encoded, bytes)?;
         self.builder.attr_id(attr)
     }
 
@@ -351,9 +353,13 @@ impl Entries for Made<'_> {
         Ok(data)
     }
 
-    /// As the text of a map is kept, without reading it.
+    /// As the map is kept, without reading its text.
     fn identity_map(&mut self, _: Part<'_>, rank: usize) -> LibraryResult<AttrId> {
-        self.insert_text(format!("{}\0", identity_text(rank)).as_bytes())
+        let map = match self.encodes_maps {
+            true => affine_text::identity(rank),
+            false => format!("{}\0", identity_text(rank)).into_bytes(),
+        };
+        self.insert(&(map, self.encodes_maps))
     }
 
     fn counts(&self) -> Counts {

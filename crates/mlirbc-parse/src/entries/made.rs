@@ -16,6 +16,7 @@ use mlirbc::dialect::builtin::parse;
 use mlirbc::entity::AttrData;
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
+use mlirbc::ods::{Has, Row};
 use mlirbc::raw::Producer;
 use mlirbc::{Error, ErrorKind, Result as LibraryResult};
 use mlirbc_write::builder::Builder;
@@ -34,7 +35,7 @@ pub(super) type Seen<'t> = (OpNameId, u32, u32, &'t [u8], &'t [u8]);
 pub(crate) struct Made<'t> {
     pub(crate) builder: Builder<'t>,
     pub(crate) text: &'t [u8],
-    /// Whether the user states the producer.
+    /// Whether the user states another producer than a release of LLVM: the text is one that it printed.
     pub(crate) has_producer: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
     pub(crate) may_be_later: bool,
@@ -64,6 +65,8 @@ pub(crate) struct Made<'t> {
     pub(crate) extents: HashMap<TypeId, (AttrId, AttrId)>,
     unknown: AttrId,
     pub(super) release: Option<u32>,
+    /// Whether the writer encodes affine maps, sets and strided layouts.
+    pub(super) encodes_maps: bool,
     pub(super) depth: u32,
     /// Whether the next alias may be defined behind its use.
     pub(super) may_follow: bool,
@@ -91,9 +94,11 @@ impl<'t> Made<'t> {
         mut builder: Builder<'t>,
         source: Option<&str>,
     ) -> LibraryResult<Made<'t>> {
-        let release = Producer::parse(&builder.producer)
-            .llvm_release()
-            .map(u32::from);
+        let producer = Producer::parse(&builder.producer);
+        // Builds before LLVM 23 can be older than the encodings of maps.
+        let encodes_maps = producer.llvm_release().is_some_and(|it| it >= 23)
+            || producer.llvm_major().is_some_and(|it| it >= 24);
+        let release = producer.llvm_major().map(u32::from);
         let unknown = builder.unknown_loc()?;
         let unknown = builder.attr_id(unknown)?;
         let source = source.map(|name| {
@@ -120,6 +125,7 @@ impl<'t> Made<'t> {
             distinct_texts: HashMap::default(),
             unknown,
             release,
+            encodes_maps,
             depth: 0,
             may_follow: false,
             elements: HashMap::default(),
@@ -251,15 +257,32 @@ impl<'t> Made<'t> {
         let name = unescape(raw);
         let utf8 = std::str::from_utf8(&name);
         let utf8 = utf8.map_err(|_| Fault::new(at, Kind::Expected("UTF-8")))?;
-        let id = self.builder.any_name(utf8);
+        let producer = Producer::parse(&self.builder.producer);
+        let is_registered = self.builder.tables().registers(utf8, producer);
+        let id = self.builder.any_name(utf8, is_registered);
         let id = OpNameId(id.map_err(|error| Fault::of(at, error))?);
         self.op_names.insert(raw, id);
         Ok(id)
     }
 
-    /// The same by the name itself.
+    /// The release of LLVM that is the producer, if it lacks an operation that others have.
+    pub(crate) fn lacking(&self, name: &str) -> Option<u16> {
+        let row = Row::of(name).filter(|row| row.fact("llvm").is_some())?;
+        let release = Producer::parse(&self.builder.producer).llvm_release()?;
+        (row.is_in_llvm(release) == Has::No).then_some(release)
+    }
+
+    /// Whether the record of an operation that the writer has is known to have a field.
+    pub(crate) fn record_has(&mut self, name: &str, field: &str) -> LibraryResult<bool> {
+        let id = OpNameId(self.builder.any_name(name, true)?);
+        let schemas = self.builder.schemas(id)?.1;
+        let own = schemas.preferred().filter(|it| !it.is_guess());
+        Ok(own.is_some_and(|it| it.field(field).is_some()))
+    }
+
+    /// The same by the name of an operation in the custom form, which only tools that register it print.
     pub(crate) fn op_name_of(&mut self, at: usize, name: &str) -> Result<OpNameId> {
-        let id = self.builder.any_name(name);
+        let id = self.builder.any_name(name, true);
         Ok(OpNameId(id.map_err(|error| Fault::of(at, error))?))
     }
 

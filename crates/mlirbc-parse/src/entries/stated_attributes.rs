@@ -78,11 +78,17 @@ impl<'t> Made<'t> {
             defined
                 .is_none_or(|attrs| is_sizes || attrs.iter().any(|def| def.name.as_bytes() == key))
         };
+        let of_writer = schemas.first().filter(|it| !it.is_guess());
+        let is_of_writer = |key: &[u8]| {
+            let field = of_writer.and_then(|it| it.field(key));
+            field.is_some_and(|it| !matches!(it.kind, FieldKind::Native(_)))
+        };
         let (own, others): (Vec<_>, Vec<_>) = entries.into_iter().partition(|(key, _)| {
             // Other releases can have more properties than that of the format.
-            is_defined(key)
-                && (schemas.iter())
-                    .any(|schema| schema.field(key).is_some() || schema.owner(key).is_some())
+            is_of_writer(key)
+                || is_defined(key)
+                    && (schemas.iter())
+                        .any(|schema| schema.field(key).is_some() || schema.owner(key).is_some())
         });
         let num_own = own.len();
         let all = own.into_iter().chain(others).collect();

@@ -235,13 +235,13 @@ impl<'b> Builder<'b> {
         let parts = name.split_once('.').filter(|(_, name)| !name.is_empty());
         parts.ok_or_else(|| bad_name(Subject::OpName, name))?;
         check_word(Subject::OpName, name)?;
-        self.any_name(name)
+        self.any_name(name, true)
     }
 
     /// As [`Builder::name`], for a name as a text can have it: with blanks, and without a dot, which makes it the name
-    /// of a dialect.
+    /// of a dialect. Whether the writer registers it, if the tables know it.
     #[doc(hidden)]
-    pub fn any_name(&mut self, name: &str) -> Result<u32> {
+    pub fn any_name(&mut self, name: &str, is_registered: bool) -> Result<u32> {
         if let Some(number) = self.name_numbers.get(name) {
             return Ok(*number);
         }
@@ -260,7 +260,7 @@ impl<'b> Builder<'b> {
         self.names.push(OpName {
             dialect: id,
             name: self.strings.number_of(rest.as_bytes()),
-            registered: Some(schemas.preferred().is_some()),
+            registered: Some(is_registered && schemas.preferred().is_some()),
         });
         self.schemas.insert(OpNameId(number), Arc::new(schemas));
         Ok(number)

@@ -64,6 +64,8 @@ pub(super) fn layout_rank(
     match entries.attr_data(layout)? {
         AttrData::Custom(_) | AttrData::Opaque(_) => return Ok(None),
         AttrData::Text(layout) if !is_builtin(layout) => return Ok(None),
+        AttrData::AffineMap(map) => return Ok(Some(map.decode()?.dims as usize)),
+        AttrData::StridedLayout { strides, .. } => return Ok(Some(strides.len())),
         AttrData::Text(layout) => {
             let layout = Text::new(layout.strip_suffix(b"\0").unwrap_or(layout), text.pos())?;
             match layout.whole().attr()? {

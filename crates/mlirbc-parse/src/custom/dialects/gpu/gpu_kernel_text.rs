@@ -24,10 +24,12 @@ pub(super) fn func<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result<N
         ));
     }
     let mut arguments = std::mem::take(&mut signature.named);
-    attributions(ops, op, &mut arguments)?;
+    // Since LLVM 23 both are properties.
+    let is_property = ops.record_has(op, "kernel")?;
+    attributions(ops, op, &mut arguments, is_property)?;
     if ops.eat_word(b"kernel") {
         let unit = ops.attr_from(op.at, "unit")?;
-        op.set("gpu.kernel", unit);
+        op.set(if is_property { "kernel" } else { "gpu.kernel" }, unit);
     }
     if ops.eat_word(b"attributes") {
         ops.dictionary(op)?;
@@ -40,6 +42,7 @@ fn attributions<'t>(
     ops: &mut Ops<'_, 't>,
     op: &mut CustomOp<'t>,
     arguments: &mut Vec<Argument>,
+    is_property: bool,
 ) -> Result<()> {
     let words = [
         ("workgroup", "workgroup_attrib_attrs"),
@@ -59,7 +62,7 @@ fn attributions<'t>(
             more.inputs.set_dictionaries(dictionaries, ops, op)?;
             arguments.append(&mut more.named);
         }
-        if word == "workgroup" {
+        if word == "workgroup" && (count > 0 || !is_property) {
             let count = ops.attr_from(op.at, format!("{count} : i64"))?;
             op.set("workgroup_attributions", count);
         }
@@ -106,7 +109,8 @@ pub(super) fn launch<'t>(ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Result
     let index = ops.type_from(op.at, "index")?;
     let count = names.len();
     let mut arguments = Argument::list(names, vec![index; count]);
-    attributions(ops, op, &mut arguments)?;
+    let is_property = ops.record_has(op, "workgroup_attributions")?;
+    attributions(ops, op, &mut arguments, is_property)?;
     Ok(Next::Region(arguments))
 }
 

@@ -1,0 +1,76 @@
+//! The releases of LLVM that have an operation, or a dialect.
+
+use super::row::Row;
+
+/// The releases whose operations were read, the oldest first: headers of Debian's packages, and for the one in development
+/// those of October 2026.
+pub const RELEASES: [u16; 4] = [16, 19, 22, 24];
+
+/// What a release has, as far as the rows say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Has {
+    /// It has it.
+    Yes,
+    /// It does not.
+    No,
+    /// It was not read, and its neighbours differ.
+    NotKnown,
+}
+
+/// Whether a release is of a list of those that were read, or lies between two that agree.
+pub fn has_release(list: &str, release: u16) -> Has {
+    let is_listed = |of: u16| list.split(' ').any(|it| it.parse() == Ok(of));
+    let behind = RELEASES.partition_point(|it| *it < release);
+    let at = |place: usize| RELEASES.get(place).map(|of| is_listed(*of));
+    let before = match RELEASES.get(behind) == Some(&release) {
+        true => at(behind),
+        false => behind.checked_sub(1).and_then(at),
+    };
+    match (before, at(behind)) {
+        (Some(true), Some(true)) => Has::Yes,
+        (Some(false), Some(false)) => Has::No,
+        _ => Has::NotKnown,
+    }
+}
+
+impl Row {
+    /// Whether a release of LLVM has it.
+    pub fn is_in_llvm(self, release: u16) -> Has {
+        has_release(self.fact("llvm").unwrap_or_default(), release)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_release_was_read() {
+        let is_known = |it: &str| it.parse().is_ok_and(|it| RELEASES.contains(&it));
+        let mut count = 0;
+        for row in Row::all() {
+            let stored = row
+                .fact("stored")
+                .into_iter()
+                .flat_map(|it| it.split(" | "));
+            for list in row.fact("llvm").into_iter().chain(stored) {
+                assert!(list.split(' ').all(is_known), "{}: {list}", row.name);
+                count += 1;
+            }
+        }
+        assert!(count > 2_700, "{count}");
+    }
+
+    #[test]
+    fn releases_between_those_that_were_read() {
+        let has = |release, op: &str| Row::of(op).expect(op).is_in_llvm(release);
+        assert!((16..=24).all(|release| has(release, "arith.addf") == Has::Yes));
+        assert_eq!(has(17, "arith.maxf"), Has::NotKnown);
+        assert_eq!(has(20, "arith.maxf"), Has::No);
+        assert_eq!(has(22, "linalg.add"), Has::Yes);
+        assert_eq!(has(23, "linalg.add"), Has::NotKnown);
+        assert_eq!(has(24, "linalg.add"), Has::No);
+        assert_eq!(has(25, "arith.addf"), Has::NotKnown);
+        assert_eq!(has(22, "torch.aten.add"), Has::No);
+    }
+}
