@@ -9,7 +9,7 @@
 //! So the scale of a quantized type, the parts of `sparse<...>`, axes in a configuration, permutations and masks are none: operations and
 //! types read them where they are, and often only in the form that they have.
 //!
-//! Source: the definitions of the dialects that `src/props/tables` has.
+//! Source: the definitions of the dialects that `src/ods/tables` has.
 
 use crate::dialect::roles::is_named;
 

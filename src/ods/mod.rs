@@ -4,7 +4,7 @@
 //! facts, with tabs between them; the rows are sorted by name. A row of a dialect has no dot in its name.
 //!
 //! ```text
-//! arith.addf	args %lhs %rhs #fastmath:strip=arith.fastmath=	results result	form $lhs `,` $rhs ...	llvm 16 19 22
+//! arith.addf TAB args %lhs %rhs #fastmath:strip=arith.fastmath= TAB results result TAB form $lhs `,` $rhs ... TAB llvm 16 19 22
 //! ```
 //!
 //! | fact | says |
@@ -22,8 +22,8 @@
 //! defaults; the crates `mlirbc-ods` definitions and forms, `mlirbc-compat` releases.
 
 mod home;
+mod op_row;
 mod releases;
-mod row;
 
+pub use op_row::{KEYS, Row, has_dialect};
 pub use releases::{Has, RELEASES, has_release};
-pub use row::{KEYS, Row, has_dialect};

@@ -1,6 +1,6 @@
 //! The releases of LLVM that have an operation, or a dialect.
 
-use super::row::Row;
+use super::op_row::Row;
 
 /// The releases whose operations were read, the oldest first: headers of Debian's packages, and for the one in development
 /// those of October 2026.

@@ -39,8 +39,6 @@ mod op_info;
 mod property_tables;
 mod rank;
 mod record_schema;
-#[cfg(test)]
-mod row_tests;
 mod series;
 #[cfg(test)]
 mod tests;

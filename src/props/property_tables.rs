@@ -247,7 +247,9 @@ fn set_kinds(
 /// Whether a release of LLVM has an operation, and no record of it: those of others are of their own builds.
 fn has_none(row: Row, release: u16) -> bool {
     let mut records = row.all_of("record");
-    row.is_in_llvm(release) == Has::Yes && !records.any(|it| it.starts_with("upstream "))
+    row.fact("args").is_some()
+        && row.is_in_llvm(release) == Has::Yes
+        && !records.any(|it| it.starts_with("upstream "))
 }
 
 /// The variants of an operation in the tables that come with the crate.

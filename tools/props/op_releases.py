@@ -15,7 +15,6 @@ from pathlib import Path
 import tblgen
 from rows import Rows
 
-
 # mlir-opt does not register them (`--show-dialects`).
 NOT_REGISTERED = ("vcix",)
 

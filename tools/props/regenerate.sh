@@ -1,17 +1,16 @@
 #!/bin/sh
-# Regenerates the tables of src/props/tables and crates/mlirbc-ods/src/tables from the installed sources, and reports
-# the changes. Each variable is optional; a source without its variable is skipped.
+# Regenerates the rows of src/ods/tables from the installed sources, and reports the changes. Each variable is optional; a source without its variable is skipped.
 #
 #   LLVM=22 LLVM_INCLUDE=/usr/lib/llvm-22/include \
 #   STABLEHLO=1.20 STABLEHLO_SOURCE=.../stablehlo \
-#   SHARDY="of August 2026" SHARDY_SOURCE=.../shardy (with STABLEHLO_SOURCE) \
+#   SHARDY_SOURCE=.../shardy (with STABLEHLO_SOURCE) \
 #   IREE=3.12 IREE_SOURCE=.../iree \
 #   IREE_WHEEL=3.13 IREE_WHEEL_LLVM=24 IREE_BINDINGS=.../iree/compiler/dialects \
 #   JAX=0.10 JAX_BINDINGS=.../jaxlib/mlir/dialects \
 #   TORCH_LLVM=24 TORCH_SOURCE=.../torch-mlir \
 #   tools/props/regenerate.sh [--write]
 #
-# The tables of src/props/tables/more state the release of LLVM that a project was built with (MORE_LLVM);
+# The series of other projects state the release of LLVM that a project was built with (MORE_LLVM);
 # "20.1" is the second build with LLVM 20. From a project's sources, its bindings, or both:
 #
 #   MORE_LLVM=24 CIRCT_SOURCE=.../circt CIRCT_BINDINGS=.../circt/dialects \
@@ -30,52 +29,48 @@
 # Needs llvm-tblgen and libmlir's headers: Debian's llvm-NN and libmlir-NN-dev.
 set -eu
 cd "$(dirname "$0")/../.."
-tables=src/props/tables
-groups=$tables/groups.txt
 iree="check. flow. hal. hal_ stream. util. vm. vmvx. iree_ io_parameters. pcf."
 iree="$iree transform.iree. transform.util. transform.apply_patterns.iree."
 tblgen=${TBLGEN:-llvm-tblgen-${LLVM:-22}}
 
 generate() {
-    table=$1
+    series=$1
     shift
-    echo "== $table $*"
-    python3 tools/props/generate.py "$tables/$table.txt" --tblgen "$tblgen" "$@"
+    echo "== $series $*"
+    python3 tools/props/generate.py "$series" --tblgen "$tblgen" "$@"
 }
 
-# formats TABLE RELEASE [OPTIONS]: a table of crates/mlirbc-ods/src/tables
+# formats [OPTIONS]: definitions and forms
 formats() {
-    table=$1 release=$2
-    shift 2
-    echo "== formats $table $release $*"
-    python3 tools/props/formats.py "crates/mlirbc-ods/src/tables/$table.txt" --release "$release" --tblgen "$tblgen" "$@"
+    echo "== formats $*"
+    python3 tools/props/formats.py --tblgen "$tblgen" "$@"
 }
 
 if [ -n "${LLVM_INCLUDE:-}" ]; then
     generate upstream --release "$LLVM" --td "$LLVM_INCLUDE/mlir" \
-        --include "$LLVM_INCLUDE" --check "$LLVM_INCLUDE/mlir" --groups "$groups" "$@"
-    formats "llvm-$LLVM" "LLVM $LLVM" --td "$LLVM_INCLUDE/mlir" \
+        --include "$LLVM_INCLUDE" --check "$LLVM_INCLUDE/mlir" --groups "$@"
+    formats --td "$LLVM_INCLUDE/mlir" \
         --include "$LLVM_INCLUDE" --check "$LLVM_INCLUDE/mlir" "$@"
 fi
 if [ -n "${STABLEHLO_SOURCE:-}" ]; then
-    generate stablehlo --release "$STABLEHLO" --groups "$groups" \
+    generate stablehlo --release "$STABLEHLO" --groups \
         --td "$STABLEHLO_SOURCE/stablehlo/dialect" \
         "$STABLEHLO_SOURCE/stablehlo/reference/InterpreterOps.td" \
         "$STABLEHLO_SOURCE/stablehlo/tests/CheckOps.td" \
         --include "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
-    formats stablehlo "StableHLO $STABLEHLO" --only stablehlo. chlo. vhlo. check. interpreter. \
+    formats --only stablehlo. chlo. vhlo. check. interpreter. \
         --td "$STABLEHLO_SOURCE/stablehlo/dialect" \
         "$STABLEHLO_SOURCE/stablehlo/reference/InterpreterOps.td" \
         "$STABLEHLO_SOURCE/stablehlo/tests/CheckOps.td" \
         --include "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
 fi
 if [ -n "${SHARDY_SOURCE:-}" ]; then
-    formats shardy "Shardy $SHARDY" --only sdy. mpmd. --td "$SHARDY_SOURCE/shardy/dialect" \
+    formats --only sdy. mpmd. --td "$SHARDY_SOURCE/shardy/dialect" \
         --include "$SHARDY_SOURCE" "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
 fi
 if [ -n "${IREE_SOURCE:-}" ]; then
     # shellcheck disable=SC2086 # a list of prefixes
-    generate iree --release "$IREE" --only $iree --groups "$groups" \
+    generate iree --release "$IREE" --only $iree --groups \
         --td "$IREE_SOURCE/compiler/src" "$IREE_SOURCE/compiler/plugins" \
         --include "$IREE_SOURCE/compiler/src" "$IREE_SOURCE/compiler/plugins" \
         "$IREE_SOURCE/compiler/plugins/target/ROCM" "$LLVM_INCLUDE" "$@"
@@ -96,16 +91,16 @@ if [ -n "${TORCH_SOURCE:-}" ]; then
     torch="torch. torch_c. tm_tensor."
     td="$TORCH_SOURCE/include/torch-mlir/Dialect $TORCH_SOURCE/include/torch-mlir-dialects/Dialect"
     # shellcheck disable=SC2086 # lists
-    generate torch --release "$TORCH_LLVM" --only $torch --groups "$groups" \
+    generate torch --release "$TORCH_LLVM" --only $torch --groups \
         --td $td --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
 fi
 
-# more TABLE BINDINGS [OPTIONS]: a table of src/props/tables/more
+# more SERIES BINDINGS [OPTIONS]: the records of a project
 more() {
-    table=$1 bindings=$2
+    series=$1 bindings=$2
     shift 2
-    generate "more/$table" --release "$MORE_LLVM" ${bindings:+--bindings "$bindings"} \
-        --beside $tables/upstream.txt $tables/iree.txt $tables/stablehlo.txt $tables/torch.txt $tables/extra.txt "$@"
+    generate "$series" --release "$MORE_LLVM" ${bindings:+--bindings "$bindings"} \
+        --beside upstream iree stablehlo torch extra "$@"
 }
 
 if [ -n "${CIRCT_SOURCE:-}" ]; then
@@ -135,7 +130,7 @@ fi
 [ -z "${CUDAQ_BINDINGS:-}" ] || more cudaq "$CUDAQ_BINDINGS" "$@"
 [ -z "${CUTLASS_BINDINGS:-}" ] || more cutlass "$CUTLASS_BINDINGS" "$@"
 if [ -n "${TORCH_WHEEL_SOURCE:-}" ]; then
-    more torch "${TORCH_BINDINGS:-}" --td "$TORCH_WHEEL_SOURCE/include" \
+    more torch-wheel "${TORCH_BINDINGS:-}" --td "$TORCH_WHEEL_SOURCE/include" \
         --include "$TORCH_WHEEL_SOURCE/include" "$LLVM_INCLUDE" "$@"
 fi
 if [ -n "${TRITON_SOURCE:-}" ]; then
@@ -147,9 +142,9 @@ if [ -n "${FLANG_INCLUDE:-}" ]; then
 fi
 if [ -n "${OLD_IREE_BINDINGS:-}" ]; then
     # shellcheck disable=SC2086 # a list of prefixes
-    more iree "$OLD_IREE_BINDINGS" --only $iree --td "$OLD_IREE_SOURCE/compiler/src" \
+    more iree-builds "$OLD_IREE_BINDINGS" --only $iree --td "$OLD_IREE_SOURCE/compiler/src" \
         "$OLD_IREE_SOURCE/compiler/plugins" --include "$OLD_IREE_SOURCE/compiler/src" \
         "$OLD_IREE_SOURCE/compiler/plugins" "$OLD_IREE_SOURCE/compiler/plugins/target/ROCM" "$LLVM_INCLUDE" "$@"
     # shellcheck disable=SC2086
-    more upstream "$OLD_IREE_BINDINGS" --skip $iree iree. "$@"
+    more upstream-builds "$OLD_IREE_BINDINGS" --skip $iree iree. "$@"
 fi

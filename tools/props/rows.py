@@ -24,7 +24,7 @@ def words(file, pattern):
 
 
 # In the order of a row.
-KEYS = words("src/ods/row.rs", r'(?m)^    "(\w+)",$')
+KEYS = words("src/ods/op_row.rs", r'(?m)^    "(\w+)",$')
 ORDER = words(
     "src/props/series.rs", r'(?m)^    (?:    \.\.)?(?:    name: |project\()"([\w-]+)"|^        name: "([\w-]+)"'
 )

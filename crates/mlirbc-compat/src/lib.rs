@@ -25,7 +25,7 @@
 //! | `requirements` | the same for a file, and what forces it |
 //! | `to_version`, `serialize` | the file for a version, from VHLO and from StableHLO, and what the latter needs |
 //! | `to_stablehlo`, `legalize` | the file in the dialects StableHLO and func, and back |
-//! | `llvm_reader` | whether a release of LLVM reads a file; `tables/upstream_ops.txt`: its operations |
+//! | `llvm_reader` | whether a release of LLVM reads a file |
 //! | `known_dialects` | the names of dialects of public projects |
 //! | `releases` | `tables/releases.txt`: which release of which reader has which version |
 //!

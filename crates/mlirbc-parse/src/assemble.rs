@@ -48,6 +48,7 @@ pub struct Assemble {
     versions: Vec<(String, Vec<u64>)>,
     tables: Tables,
     before: Before,
+    is_printed: bool,
 }
 
 impl Assemble {
@@ -60,6 +61,14 @@ impl Assemble {
     #[must_use]
     pub fn producer(mut self, producer: impl Into<String>) -> Assemble {
         self.producer = Some(producer.into());
+        self
+    }
+
+    /// The text was printed of a module in memory, which states all, whatever the producer is.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn printed(mut self) -> Assemble {
+        self.is_printed = true;
         self
     }
 
@@ -176,7 +185,9 @@ impl Assemble {
         }
         let mut made = Made::new(text, builder, self.source.as_deref())?;
         let stated = self.producer.as_deref().map(Producer::parse);
-        made.has_producer = stated.is_some_and(|it| it.llvm_release().is_none());
+        // LLVM 16 has no properties.
+        made.is_printed =
+            self.is_printed || stated.is_some_and(|it| it.llvm_release().is_none_or(|it| it < 17));
         made.may_be_later = stated.is_none() && assumed.is_none();
         Ok(made)
     }

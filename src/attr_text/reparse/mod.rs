@@ -263,7 +263,9 @@ fn every_row() {
                     continue;
                 }
                 let mut store = Store::default();
-                store.release = Some(def.since.max(22));
+                // Rows of `sdy` have other rows in them.
+                let release = if table.name == "sdy" { 24 } else { 22 };
+                store.release = Some(def.since.max(release));
                 let made = match is_type {
                     true => read_type(&mut store, &text).map(|id| Made::Type(text, id)),
                     false => read_attr(&mut store, &text).map(|id| Made::Attr(text, id)),

@@ -47,7 +47,7 @@ fn texts_equal_the_producers_except_for_the_listed_files() {
     assert_eq!(other, OTHER);
 }
 
-/// For each table of `src/props/tables/more` that has a public writer: a file of the corpus, and the
+/// For each series of the feature `all-tables` that has a public writer: a file of the corpus, and the
 /// name of an operation in it that has attributes by this table.
 const BY_TABLE: [(&str, &str); 16] = [
     ("ascend1.2a5_mark.v6", "annotation.mark"),

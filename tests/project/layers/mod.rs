@@ -26,7 +26,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("sections", &["header", "sections", "find"]),
     ("tables", &["tables"]),
     ("entities", &["entity", "asm_parse"]),
-    ("dialects", &["dialect", "props"]),
+    ("dialects", &["dialect", "ods", "props"]),
     ("file", &["bytecode", "view"]),
     ("ir", &["ir"]),
     ("symbols", &["symbols"]),

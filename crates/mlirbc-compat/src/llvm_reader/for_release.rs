@@ -148,7 +148,7 @@ fn without_blobs(file: &Bytecode<'_>, release: u16) -> Result<Vec<u8>, NotForRel
         _ => error,
     })?;
     let producer = format!("MLIR{release}.0.0{REWRITTEN}");
-    let module = Assemble::new().producer(producer).plan(&text);
+    let module = Assemble::new().producer(producer).printed().plan(&text);
     let module = module.map_err(|errors| NotForRelease::Lacks(first_error(&errors)))?;
     Ok(module.to_vec()?)
 }

@@ -35,8 +35,8 @@ pub(super) type Seen<'t> = (OpNameId, u32, u32, &'t [u8], &'t [u8]);
 pub(crate) struct Made<'t> {
     pub(crate) builder: Builder<'t>,
     pub(crate) text: &'t [u8],
-    /// Whether the user states another producer than a release of LLVM: the text is one that it printed.
-    pub(crate) has_producer: bool,
+    /// Whether the text is one that a tool printed: the user states another producer than a release of LLVM.
+    pub(crate) is_printed: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
     pub(crate) may_be_later: bool,
     /// The name of the file, for operations without a location; `None` gives them the unknown one.
@@ -107,7 +107,7 @@ impl<'t> Made<'t> {
         });
         Ok(Made {
             source: source.transpose()?,
-            has_producer: false,
+            is_printed: false,
             may_be_later: false,
             builder,
             text,
@@ -258,7 +258,7 @@ impl<'t> Made<'t> {
         let utf8 = std::str::from_utf8(&name);
         let utf8 = utf8.map_err(|_| Fault::new(at, Kind::Expected("UTF-8")))?;
         let producer = Producer::parse(&self.builder.producer);
-        let is_registered = self.builder.tables().registers(utf8, producer);
+        let is_registered = self.is_printed || self.builder.tables().registers(utf8, producer);
         let id = self.builder.any_name(utf8, is_registered);
         let id = OpNameId(id.map_err(|error| Fault::of(at, error))?);
         self.op_names.insert(raw, id);
@@ -281,7 +281,14 @@ impl<'t> Made<'t> {
     }
 
     /// The same by the name of an operation in the custom form, which only tools that register it print.
+    ///
+    /// # Errors
+    /// `LaterProject` if LLVM does not register it, and no producer is stated.
     pub(crate) fn op_name_of(&mut self, at: usize, name: &str) -> Result<OpNameId> {
+        let producer = Producer::parse(&self.builder.producer);
+        if self.may_be_later && !self.builder.tables().registers(name, producer) {
+            return Err(Fault::new(at, Kind::LaterProject));
+        }
         let id = self.builder.any_name(name, true);
         Ok(OpNameId(id.map_err(|error| Fault::of(at, error))?))
     }

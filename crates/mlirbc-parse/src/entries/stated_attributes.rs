@@ -105,7 +105,12 @@ impl<'t> Made<'t> {
             .builder
             .schemas(op.name)
             .map_err(|error| Fault::of(op.at, error))?;
+        // Only a tool that registers an operation prints its properties apart.
+        let is_stated = op.properties.is_some() && schemas.preferred().is_some();
         let schemas = match entry.registered {
+            Some(false) if is_stated && self.may_be_later => {
+                return Err(Fault::new(op.at, Kind::LaterProject));
+            }
             Some(false) => Arc::default(),
             _ => schemas,
         };
@@ -134,7 +139,7 @@ impl<'t> Made<'t> {
             self.entries(at, text, &mut entries)?;
         }
         // A text with another producer is one that was printed: it has them.
-        if !known.is_empty() && !self.has_producer {
+        if !known.is_empty() && !self.is_printed {
             let defaults = self.defaults(op, &entries)?;
             let has = |key: &[u8]| known.iter().any(|schema| schema.field(key).is_some());
             let defaults = defaults.into_iter().filter(|(key, _)| has(key));
@@ -143,7 +148,7 @@ impl<'t> Made<'t> {
             own += entries.len() - before;
         }
         // A printed text can have native properties of older versions in it.
-        let definition = match self.has_producer || known.is_empty() {
+        let definition = match self.is_printed || known.is_empty() {
             true => None,
             false => mlirbc_ods::known(&self.builder.full_name(op.name)),
         };
@@ -208,7 +213,7 @@ impl<'t> Made<'t> {
             known = &[];
         }
         // The release that is named as the producer has one layout: with another one it would read other properties.
-        if !self.has_producer
+        if !self.is_printed
             && known
                 .first()
                 .is_some_and(|it| it.source() == Source::Upstream)
@@ -220,13 +225,13 @@ impl<'t> Made<'t> {
             _ => None,
         };
         // Without `<{...}>` the reference takes its properties from the dictionary.
-        let rest = match own.are_stated || self.has_producer {
+        let rest = match own.are_stated || self.is_printed {
             true => &entries[own.count..],
             false => &[],
         };
         // There, those that any of its layouts has.
         let unstated: Vec<Entry<'t>>;
-        let own_entries = match own.are_stated || self.has_producer {
+        let own_entries = match own.are_stated || self.is_printed {
             true => &entries[..own.count],
             false => {
                 let is_own = |(key, _): &&Entry<'t>| known.iter().any(|it| has(it, key));
@@ -284,7 +289,7 @@ impl<'t> Made<'t> {
     /// Whether the attributes that an operation defines stay in its dictionary: some tools that write records
     /// have none for the operations of some dialects.
     fn keeps_dictionary(&self, op: &Parts<'_>, schemas: &OpSchemas, entries: &[Entry<'_>]) -> bool {
-        let Some(schema) = schemas.preferred().filter(|_| self.has_producer) else {
+        let Some(schema) = schemas.preferred().filter(|_| self.is_printed) else {
             return false;
         };
         let is_own = entries.iter().any(|(key, _)| schema.owner(key).is_some());

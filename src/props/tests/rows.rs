@@ -1,9 +1,9 @@
 //! Tests of what rows say of properties.
 
-use super::property_tables::check;
-use super::*;
 use crate::ods::Row;
 use crate::producer::Producer;
+use crate::props::property_tables::check;
+use crate::props::*;
 
 /// Why a row cannot be used, in words.
 fn fault(row: Row) -> Option<String> {

@@ -5,10 +5,11 @@
 //! walks them needs no recursion. The encoding is in prefix order: 0 dim, 1 symbol,
 //! 2 constant, 3 add, 4 mul, 5 mod, 6 floordiv, 7 ceildiv.
 
+mod encode_affine;
+
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
 use crate::limits;
-use crate::varint;
 
 /// A node of an [`AffineExprs`] pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,24 +115,6 @@ impl AffineExprs {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
-
-    /// Appends expressions in prefix order.
-    fn encode(&self, roots: impl Iterator<Item = ExprId>, out: &mut Vec<u8>) {
-        for root in roots {
-            let mut open = vec![root];
-            while let Some(id) = open.pop() {
-                match self.get(id) {
-                    AffineExpr::Dim(dim) => put(0, dim.into(), out),
-                    AffineExpr::Symbol(symbol) => put(1, symbol.into(), out),
-                    AffineExpr::Constant(value) => put(2, varint::zigzag(value), out),
-                    AffineExpr::Binary(op, lhs, rhs) => {
-                        varint::encode(3 + op as u64, out);
-                        open.extend([rhs, lhs]);
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// `(d0, d1)[s0] -> (results)`.
@@ -153,68 +136,6 @@ impl AffineMap {
         let results = self.results.iter().map(|id| self.exprs.get(*id));
         self.results.len() == self.dims as usize && results.eq((0..self.dims).map(AffineExpr::Dim))
     }
-}
-
-impl AffineMap {
-    /// The encoding since MLIR 24: maps of dimensions only have shorter ones.
-    #[doc(hidden)]
-    pub fn encode(&self, out: &mut Vec<u8>) {
-        let results = self.results.iter().map(|id| self.exprs.get(*id));
-        let dim = |expr| match expr {
-            AffineExpr::Dim(dim) => Some(dim),
-            _ => None,
-        };
-        let dims: Option<Vec<u32>> = results.map(dim).collect();
-        let dims = dims.filter(|dims| self.symbols == 0 && are_different(dims));
-        let kind = match &dims {
-            Some(_) if self.is_identity() => IDENTITY,
-            Some(dims) if dims.len() == self.dims as usize => PERMUTATION,
-            Some(_) => PROJECTION,
-            None => GENERAL,
-        };
-        varint::encode(u64::from(self.dims) << 2 | kind, out);
-        let count = self.results.len() as u64;
-        match dims {
-            _ if kind == IDENTITY => {}
-            Some(dims) => {
-                if kind == PROJECTION {
-                    varint::encode(count, out);
-                }
-                dims.iter()
-                    .for_each(|dim| varint::encode((*dim).into(), out));
-            }
-            None => {
-                varint::encode(self.symbols.into(), out);
-                varint::encode(count, out);
-                self.exprs.encode(self.results.iter().copied(), out);
-            }
-        }
-    }
-}
-
-impl IntegerSet {
-    /// The encoding since MLIR 24.
-    #[doc(hidden)]
-    pub fn encode(&self, out: &mut Vec<u8>) {
-        let count = self.constraints.len() as u64;
-        [self.dims.into(), self.symbols.into(), count]
-            .into_iter()
-            .for_each(|it| varint::encode(it, out));
-        self.exprs
-            .encode(self.constraints.iter().map(|it| it.expr), out);
-        out.extend(self.constraints.iter().map(|it| u8::from(it.equality)));
-    }
-}
-
-fn put(code: u64, value: u64, out: &mut Vec<u8>) {
-    varint::encode(code, out);
-    varint::encode(value, out);
-}
-
-fn are_different(dims: &[u32]) -> bool {
-    let mut sorted = dims.to_vec();
-    sorted.sort_unstable();
-    sorted.windows(2).all(|pair| pair[0] != pair[1])
 }
 
 /// `(d0)[s0] : (constraints)`.
@@ -520,6 +441,7 @@ fn arity(pos: u64, count: u64) -> Result<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::varint;
 
     fn encoded(values: &[u64]) -> Vec<u8> {
         let mut bytes = Vec::new();
