@@ -111,17 +111,28 @@ def llvm_release(include):
 
 
 def names(found, release, report):
-    """Compares which operations and dialects of LLVM the release has."""
+    """Compares which operations and dialects of LLVM the release has. Of some the wheel has no headers: `24?`."""
     rows = report.rows.ops
+    families = {family(name) for name in found}
     has = {name for name in found if name.split(".")[0] not in NOT_REGISTERED}
     has |= {name.split(".")[0] for name in has}
     for name, row in [*rows.items(), *((name, defaultdict(list)) for name in sorted(has - set(rows)))]:
         before = " ".join(row["llvm"]).split()
-        releases = sorted({*before, release} if name in has else {*before} - {release}, key=int)
+        others = [it for it in before if it.rstrip("?") != release]
+        is_unread = others[-1:] and family(name) not in families
+        releases = others + ([release] if name in has else [release + "?"] if is_unread else [])
         if releases != before:
             report.add(f"{name}: of LLVM {' '.join(before) or 'none'}, now {' '.join(releases) or 'none'}")
             row["llvm"] = [" ".join(releases)] if releases else []
             rows[name] = row
+
+
+def family(name):
+    """What comes in one header: a dialect, or what another one adds to `transform`."""
+    parts = name.split(".")
+    return ".".join(
+        parts[: 1 if parts[0] != "transform" else 3 if parts[1:2] and parts[1].startswith(("apply_", "match")) else 2]
+    )
 
 
 def records(found, series, release, report):

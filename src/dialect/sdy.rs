@@ -7,7 +7,9 @@
 
 use crate::asm_parse::{Part, Scanner};
 use crate::dialect::table::Child::{Full, Stripped};
-use crate::dialect::table::{Def, Fields, Kind, Names, Schema, Value, def, enumerator, signed};
+use crate::dialect::table::{
+    Def, Fields, Kind, Names, Schema, Value, def, enumerator, signed, signeds,
+};
 use crate::dialect::{AsmFragment, Lookup, Style};
 use crate::entity::{AttrData, Custom, FieldValue, List};
 use crate::error::{AsmSyntax, Error, Result, Unprintable};
@@ -30,7 +32,7 @@ static ATTRS: &[Def] = &[
     def(2, "mesh", &[
         ("axes", Kind::Attrs(Stripped("mesh_axis"))),
         ("device_ids", Kind::Signeds),
-    ], "<[$axes]?{, device_ids=$device_ids?}>"),
+    ], "<[$axes]?{, device_ids=@device_ids?}>"),
     def(3, "sub_axis_info", &[("pre_size", Kind::Signed), ("size", Kind::Signed)],
         "($pre_size)$size"),
     def(4, "axis_ref", &[
@@ -114,6 +116,12 @@ fn directive<'a>(
             Some(FieldValue::Enum(_, name)) => out.words(name),
             _ => return Err(broken()),
         },
+        "device_ids" => {
+            let ids = numbers(data, name)?;
+            out.words("[");
+            out.list(ids, ", ", |out, id| out.number(id));
+            out.words("]");
+        }
         "mapping" => {
             let factors = numbers(data, "factor_indices")?;
             out.list(factors, "", |out, factor| out.words(symbol(factor)));
@@ -207,6 +215,15 @@ fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
                 false => enumerator(REDUCTION, text)?,
             };
             row.set("reduction_op", reduction.into())
+        }
+        "device_ids" => {
+            let ids = signeds(text.inside(b'[')?)?;
+            // The reference keeps no ids in their own order, but that of a single device.
+            let are_in_order = ids.len() > 1 && ids.iter().copied().eq(0..ids.len() as i64);
+            row.set(
+                name,
+                Value::list(if are_in_order { Vec::new() } else { ids }),
+            )
         }
         "mapping" => row.set("factor_indices", Value::list(factors(text)?)),
         "factor_sizes" => {

@@ -24,10 +24,10 @@ impl Walk<'_, '_, '_> {
             if let Some(Inner::Nothing) = self.custom_text(op, &named, (body, 0), 0)? {
                 return Ok(());
             }
-            self.generic += 1;
             self.asm.out.back_to(mark.0);
             self.asm.visits.truncate(mark.1);
         }
+        self.generic += u64::from(named.counts());
         self.generic_step(op, 0)?;
         Ok(())
     }

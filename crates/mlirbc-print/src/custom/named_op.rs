@@ -46,6 +46,11 @@ impl Named {
             .is_some_and(|known| !matches!(known.style, Style::Generic))
     }
 
+    /// Whether its generic form counts: one that has no other form is not missing one.
+    pub(super) fn counts(&self) -> bool {
+        self.is_custom() || self.known.is_none()
+    }
+
     /// Whether the writer prints an operation with these attributes in another form: by the table of what changed, or because
     /// the form knows nothing of an attribute that the writer's operation defines.
     pub(super) fn has_other_form(&self, view: View<'_>, attrs: &[OpAttr<'_>]) -> bool {

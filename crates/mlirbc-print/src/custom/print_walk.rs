@@ -41,7 +41,7 @@ pub(super) struct Walk<'w, 'p, 'a> {
     pub(super) patterns: PatternCache,
     /// Attributes of operations that may still be read.
     attrs_left: u64,
-    /// Operations that were printed in the generic form although they have another one.
+    /// Operations that were printed in the generic form although they have another one, or are not known.
     pub(super) generic: u64,
 }
 
@@ -297,7 +297,9 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
                 self.asm.put(short_name(&named.name, frame.dialect));
             }
             printed = self.custom_text(op, &named, (regions, first), frame.step)?;
-            self.generic += u64::from(printed.is_none());
+        }
+        if frame.step == 0 {
+            self.generic += u64::from(printed.is_none() && named.counts());
         }
         let inner = match printed {
             Some(inner) => inner,

@@ -51,6 +51,15 @@ impl<'o> PrintedOp<'o> {
         defaults.find(|(n, _)| *n == name).map(|(_, text)| text)
     }
 
+    /// Its name as a symbol, of any bytes.
+    pub(super) fn symbol_name(&self) -> Result<Option<&'o [u8]>> {
+        let name = self.attr("sym_name").map(|attr| attr.data()).transpose()?;
+        match name.flatten() {
+            Some(AttrData::String(name)) => self.op.view().string(name).map(Some),
+            _ => Ok(None),
+        }
+    }
+
     /// The text of what it stands for if it is not there and C++ does not set it.
     pub(super) fn unset_default(&self, name: &str) -> Option<&'static str> {
         self.known.unset_default(name)

@@ -54,7 +54,7 @@ pub(crate) struct Opts {
     #[arg(long, alias = "mlir-print-op-generic")]
     generic: bool,
     /// Print a portable artifact as it is stored, in VHLO.
-    #[arg(long, aliases = ["pretty", "custom"], conflicts_with_all = ["generic", "dialect"])]
+    #[arg(long, aliases = ["pretty", "custom"], conflicts_with = "generic", overrides_with = "dialect")]
     raw: bool,
     /// Elide elements attributes of more than N elements and resources of more than N characters.
     #[arg(

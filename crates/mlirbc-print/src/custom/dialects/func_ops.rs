@@ -38,13 +38,7 @@ pub(super) fn function(
     let Some(signature) = Signature::of_function(op, type_name)? else {
         return Ok(None);
     };
-    let name = op.attr("sym_name");
-    let Some(name) = name
-        .as_ref()
-        .map(|name| name.as_str())
-        .transpose()?
-        .flatten()
-    else {
+    let Some(name) = op.symbol_name()? else {
         return Ok(None);
     };
     asm.put(" ");
@@ -52,7 +46,7 @@ pub(super) fn function(
         asm.put(visibility.as_str()?.unwrap_or_default());
         asm.put(" ");
     }
-    asm.symbol(name.as_bytes());
+    asm.symbol(name);
     signature.print(asm)?;
     let mut names = vec![
         "sym_name",

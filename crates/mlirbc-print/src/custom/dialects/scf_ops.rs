@@ -5,7 +5,7 @@ use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::entity::{DYNAMIC, TypeData};
-use mlirbc::ir::BlockRef;
+use mlirbc::ir::{BlockRef, Definition};
 use mlirbc_ods::Types;
 
 use super::dialect_code::Dialect;
@@ -181,6 +181,16 @@ fn in_parallel(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<O
     Ok(Some(Inner::region(0).without_arguments()))
 }
 
+/// Whether an operand is `arith.constant` of this number.
+fn is_constant(op: &PrintedOp<'_>, nth: u32, number: i64) -> bool {
+    let Some(Definition::Result(constant, _)) = op.op.operand(nth).map(|it| it.definition()) else {
+        return false;
+    };
+    let is_of_arith = constant.name().is_ok_and(|name| name == "arith.constant");
+    let value = || constant.attr("value").ok()??.as_i64().ok()?;
+    is_of_arith && value() == Some(number)
+}
+
 /// ` (%i) in (%n)` or ` (%i) = (0) to (%n) step (2)`, then ` shared_outs(%x = %init) -> (type) {...}`.
 fn forall(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     let names = ["staticLowerBound", "staticUpperBound", "staticStep"];
@@ -212,7 +222,11 @@ fn forall(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option
         asm.value(value);
     }
     asm.put(")");
-    let are_all = |list: usize, number: i64| lists[list].0.iter().all(|it| *it == number);
+    let are_all = |list: usize, number: i64| {
+        let (numbers, values) = &lists[list];
+        numbers.iter().all(|it| [number, DYNAMIC].contains(it))
+            && (values.clone()).all(|nth| is_constant(op, nth, number))
+    };
     let is_normalized = are_all(0, 0) && are_all(2, 1);
     for (word, (numbers, values)) in [" = (", " to (", " step ("].into_iter().zip(&lists) {
         match (is_normalized, word) {

@@ -73,6 +73,6 @@ impl Walk<'_, '_, '_> {
         self.asm.out.back_to(0);
         self.asm.recorder = Some(Recorder::default());
         self.generic_step(op, 0)?;
-        Ok((true, named.is_custom()))
+        Ok((true, named.counts()))
     }
 }

@@ -59,9 +59,8 @@ pub(super) fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Resu
     if step > 0 {
         return Ok(Some(Inner::Nothing));
     }
-    let name = op.attr("sym_name").map(|attr| attr.as_str()).transpose()?;
     let (Some(name), Some(signature), 1) = (
-        name.flatten(),
+        op.symbol_name()?,
         Signature::of_function(op, "function_type")?,
         op.num_regions(),
     ) else {
@@ -71,7 +70,7 @@ pub(super) fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Resu
         return Ok(None);
     };
     asm.put(" ");
-    asm.symbol(name.as_bytes());
+    asm.symbol(name);
     signature.print(asm)?;
     let attrs = dictionaries(op, "workgroup_attrib_attrs")?;
     print_attributions(" workgroup(", &workgroup, &attrs, asm)?;

@@ -11,12 +11,6 @@ use mlirbc_ods::Param;
 use super::super::function_text::Signature;
 use super::llvm_words::{inside, numbered, word_unless};
 
-/// The name of a symbol.
-fn name<'o>(op: &PrintedOp<'o>) -> Result<Option<&'o str>> {
-    let name = op.attr("sym_name").map(|attr| attr.as_str());
-    Ok(name.transpose()?.flatten())
-}
-
 /// The type that an attribute is.
 fn type_of(op: &PrintedOp<'_>, name: &str) -> Result<Option<TypeId>> {
     let ty = op.attr(name).map(|attr| attr.as_type()).transpose()?;
@@ -50,8 +44,10 @@ pub(super) fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Resu
     if step > 0 {
         return Ok(Some(Inner::Nothing));
     }
-    let (Some(signature), Some(name)) = (Signature::of_function(op, "function_type")?, name(op)?)
-    else {
+    let (Some(signature), Some(name)) = (
+        Signature::of_function(op, "function_type")?,
+        op.symbol_name()?,
+    ) else {
         return Ok(None);
     };
     let scale = inside(op, "vscale_range")?.and_then(scale_range);
@@ -63,7 +59,7 @@ pub(super) fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Resu
     asm.put(&numbered(op, "visibility_", "LLVM.Visibility")?);
     asm.put(&numbered(op, "unnamed_addr", "LLVM.UnnamedAddr")?);
     asm.put(&word_unless(op, "CConv", "ccc")?);
-    asm.symbol(name.as_bytes());
+    asm.symbol(name);
     signature.print(asm)?;
     if let Some((min, max)) = scale {
         for word in [" vscale_range(", min, ", ", max, ")"] {
@@ -113,14 +109,15 @@ pub(super) fn global(
         return Ok(Some(Inner::Nothing));
     }
     let linkage = inside(op, "linkage")?;
-    let (Some(_), Some(name), Some(ty)) = (linkage, name(op)?, type_of(op, "global_type")?) else {
+    let (Some(_), Some(name), Some(ty)) = (linkage, op.symbol_name()?, type_of(op, "global_type")?)
+    else {
         return Ok(None);
     };
     head(op, asm)?;
     if op.attr("constant").is_some() {
         asm.put("constant ");
     }
-    asm.symbol(name.as_bytes());
+    asm.symbol(name);
     asm.put("(");
     let value = op.attr("value");
     if let Some(value) = &value {
@@ -165,14 +162,14 @@ pub(super) fn alias(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Res
     let linkage = inside(op, "linkage")?;
     let (Some(_), Some(name), Some(ty), 1) = (
         linkage,
-        name(op)?,
+        op.symbol_name()?,
         type_of(op, "alias_type")?,
         op.num_regions(),
     ) else {
         return Ok(None);
     };
     head(op, asm)?;
-    asm.symbol(name.as_bytes());
+    asm.symbol(name);
     let elided = [
         "sym_name",
         "alias_type",

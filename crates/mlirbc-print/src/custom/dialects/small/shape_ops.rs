@@ -77,8 +77,7 @@ fn const_shape(op: &PrintedOp<'_>, _: u32, asm: &mut Asm<'_, '_>) -> Result<Opti
 
 /// ` @name attributes {...} {...} mapping {...}`.
 fn function_library(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
-    let name = op.attr("sym_name").map(|attr| attr.as_str()).transpose()?;
-    let (Some(name), Some(mapping), 1) = (name.flatten(), op.attr("mapping"), op.num_regions())
+    let (Some(name), Some(mapping), 1) = (op.symbol_name()?, op.attr("mapping"), op.num_regions())
     else {
         return Ok(None);
     };
@@ -88,7 +87,7 @@ fn function_library(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Res
         return Ok(Some(Inner::Nothing));
     }
     asm.put(" ");
-    asm.symbol(name.as_bytes());
+    asm.symbol(name);
     asm.all_attrs(op.attrs, " attributes", &["sym_name", "mapping"])?;
     asm.put(" ");
     Ok(Some(Inner::region(0).without_arguments()))
