@@ -487,6 +487,10 @@ def type_text(call, namespace, found):
     if not match:
         return None
     name, number = cpp(match[1]), match[2]
+    # A type of a dialect first: `torch::Torch::NoneType` is not that of the builtin dialect.
+    full = resolve(name, namespace, found.mnemonics)
+    if full and not number:
+        return found.mnemonics[full]
     short = name.rpartition("::")[2]
     if short in BUILTIN:
         return BUILTIN[short]
@@ -496,8 +500,7 @@ def type_text(call, namespace, found):
         return DIALECT[short]
     if short == "LLVMPointerType":
         return "!llvm.ptr" + (f"<{number}>" if number not in (None, "", "0") else "")
-    full = resolve(name, namespace, found.mnemonics)
-    return found.mnemonics[full] if full and not number else None
+    return None
 
 
 def cpp(name):

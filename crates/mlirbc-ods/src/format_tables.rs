@@ -9,10 +9,11 @@ use super::op_definition::Definition;
 use super::read_format::parse;
 
 /// The tables, each with the release it is of in its first line.
-const TABLES: [&str; 4] = [
+const TABLES: [&str; 5] = [
     include_str!("tables/llvm-22.txt"),
     include_str!("tables/stablehlo.txt"),
     include_str!("tables/shardy.txt"),
+    include_str!("tables/torch.txt"),
     include_str!("tables/by_hand.txt"),
 ];
 

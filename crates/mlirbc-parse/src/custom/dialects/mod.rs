@@ -44,6 +44,7 @@ static READERS: &[&[(&str, Read)]] = &[
     small::MPMD,
     small::ROCDL,
     small::SMT,
+    small::TORCH,
     PATTERNS,
     vector_text::READERS,
 ];
@@ -75,7 +76,9 @@ static READERS_BY_NAME: Lazy<HashMap<&str, Read>> =
 /// The code that reads an operation.
 pub(super) fn reader(name: &str) -> Option<Read> {
     let found = READERS_BY_NAME.get(name).copied();
-    found.or_else(|| linalg::named_reader(name))
+    found
+        .or_else(|| linalg::named_reader(name))
+        .or_else(|| small::torch_reader(name))
 }
 
 /// The code that reads `custom<directive>` of an operation.

@@ -52,6 +52,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::MPMD,
     &small::SDY,
     &small::SHAPE,
+    &small::TORCH,
     &small::TOSA,
     &small::VECTOR,
 ];

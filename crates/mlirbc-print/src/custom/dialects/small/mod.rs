@@ -6,6 +6,7 @@ mod ml_program_ops;
 mod mpmd_ops;
 mod sdy_ops;
 mod shape_ops;
+mod torch_ops;
 mod tosa_ops;
 mod vector_ops;
 
@@ -15,5 +16,6 @@ pub(super) use ml_program_ops::ML_PROGRAM;
 pub(super) use mpmd_ops::MPMD;
 pub(super) use sdy_ops::SDY;
 pub(super) use shape_ops::SHAPE;
+pub(super) use torch_ops::TORCH;
 pub(super) use tosa_ops::TOSA;
 pub(super) use vector_ops::VECTOR;
