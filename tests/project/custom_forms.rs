@@ -4,33 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use mlirbc_ods::{Element, Format, Known, Style, known, names};
+use mlirbc_ods::{Known, Style, known, names};
 use mlirbc_parse::reads;
 use mlirbc_print::prints;
-
-/// The names of the directives in a format.
-fn directives(format: &Format) -> Vec<&str> {
-    fn collect<'f>(elements: &'f [Element], found: &mut Vec<&'f str>) {
-        for element in elements {
-            match element {
-                Element::Custom { name, .. } => found.push(name),
-                Element::Optional {
-                    then, otherwise, ..
-                } => {
-                    collect(then, found);
-                    collect(otherwise, found);
-                }
-                Element::Clauses(clauses) => {
-                    (clauses.iter()).for_each(|(_, elements)| collect(elements, found));
-                }
-                _ => {}
-            }
-        }
-    }
-    let mut found = Vec::new();
-    collect(&format.elements, &mut found);
-    found
-}
 
 /// Whether all of an operation is known: `code` tells about its printer or parser in C++, or about a directive.
 fn is_known(name: &str, known: &Known, code: fn(&str, Option<&str>) -> bool) -> bool {
@@ -40,7 +16,7 @@ fn is_known(name: &str, known: &Known, code: fn(&str, Option<&str>) -> bool) -> 
         _ if code(name, None) => true,
         Style::Code => false,
         Style::Format(format) => {
-            let mut directives = directives(format).into_iter();
+            let mut directives = format.directives().into_iter();
             directives.all(|directive| code(name, Some(directive)))
         }
     }

@@ -11,7 +11,7 @@ mod read_format;
 
 pub use format_element::{Anchor, Element, Format, Param, Types, Variable};
 pub use format_tables::{
-    CHANGED_IN, Known, Style, changed_form, known, known_name, names, unset_default, value_of,
-    word_of,
+    CHANGED_IN, Known, Style, changed_form, is_bits, known, known_name, names, unset_default,
+    value_of, word_of,
 };
 pub use op_definition::{AttrDef, AttrText, Definition, Group, Match};

@@ -21,29 +21,36 @@ pub(super) struct Named {
     changed: &'static [&'static str],
     /// Whether the form knows every attribute that some release of the operation defines.
     knows_all: bool,
+    /// Whether there is code for all that its format leaves to C++.
+    has_code: bool,
 }
 
 impl Named {
     pub(super) fn new(view: View<'_>, name: Arc<str>, is_registered: bool) -> Named {
-        let known = mlirbc_ods::known(&name).filter(|_| is_registered);
+        let known = mlirbc_ods::known(&name)
+            .filter(|_| is_registered && !(name.starts_with("check.") && is_of_iree(view)));
         let producer = view.provenance().producer();
         let schemas = view.file().tables().op(&name, producer, 0);
         let mut fields = schemas.schemas().iter().flat_map(Schema::fields);
         let knows = |name: &str| known.is_none_or(|known| is_known(known, name.as_bytes()));
         let is_code = known.is_some_and(|known| matches!(known.style, Style::Code));
+        let code = dialects::printer(&name, is_code);
         Named {
             known,
-            code: dialects::printer(&name, is_code),
+            code,
             changed: mlirbc_ods::changed_form(&name),
             knows_all: fields.all(|field| knows(&field.name)),
+            has_code: code.is_some() || known.is_none_or(|known| has_code(known, &name)),
             name,
         }
     }
 
     /// Whether it has a custom form.
     pub(super) fn is_custom(&self) -> bool {
-        self.known
-            .is_some_and(|known| !matches!(known.style, Style::Generic))
+        self.has_code
+            && self
+                .known
+                .is_some_and(|known| !matches!(known.style, Style::Generic))
     }
 
     /// Whether the writer prints an operation with these attributes in another form: by the table of what changed, or because
@@ -70,6 +77,25 @@ impl Named {
         // Only here does the text depend on who wrote the file.
         (is_changed || has_unknown(Origin::Dictionary)) && view.provenance().answer(is_later)
     }
+}
+
+/// Whether there is code for the directives of a format. An operation whose regions are printed cannot go back to the generic
+/// form, so that this is asked before.
+fn has_code(known: &Known, name: &str) -> bool {
+    match &known.style {
+        Style::Format(format) => {
+            let mut directives = format.directives().into_iter();
+            directives.all(|directive| dialects::has_directive(name, directive))
+        }
+        _ => true,
+    }
+}
+
+/// Whether a file is of IREE, which has another dialect `check` than StableHLO, whose forms are known.
+fn is_of_iree(view: View<'_>) -> bool {
+    let names = view.dialects().into_iter().flatten();
+    let mut names = names.filter_map(|dialect| view.string(dialect.name).ok());
+    names.any(|name| std::str::from_utf8(name).is_ok_and(dialects::is_of_iree))
 }
 
 /// Whether a form knows an attribute.
