@@ -56,6 +56,16 @@ DIALECT = {
     "SparseSpGEMMOpHandleType": "!gpu.sparse.spgemmop_handle",
     "SparseSpMatHandleType": "!gpu.sparse.spmat_handle",
     "LLVMTokenType": "!llvm.token",
+    "HAL::AllocatorType": "!hal.allocator",
+    "HAL::BufferType": "!hal.buffer",
+    "HAL::BufferViewType": "!hal.buffer_view",
+    "HAL::ChannelType": "!hal.channel",
+    "HAL::CommandBufferType": "!hal.command_buffer",
+    "HAL::DeviceType": "!hal.device",
+    "HAL::ExecutableType": "!hal.executable",
+    "HAL::FenceType": "!hal.fence",
+    "HAL::FileType": "!hal.file",
+    "VM::BufferType": "!vm.buffer",
 }
 # Builtin attributes that `printStrippedAttrOrType` prints as `[1, 2]`.
 DENSE = {
@@ -481,6 +491,9 @@ def type_text(call, namespace, found):
     if match := re.fullmatch(r"(?:::)?mlir::pdl::RangeType::get\((.*)\)", call):
         element = match[1] and type_text(match[1], namespace, found)
         return element and f"!pdl.range<{element.removeprefix('!pdl.')}>"
+    if match := re.fullmatch(r"IREE::VM::RefType::get\((.*)\)", call):
+        # A reference to a buffer is printed as the buffer.
+        return type_text(match[1], namespace, found)
     match = re.fullmatch(r"\$_builder\.getType<([\w:]+)>\((\d*)\)", call) or re.fullmatch(
         r"([\w:]+)::get\(\$_builder\.getContext\(\)(?:,(\d+))?\)", call
     )
@@ -496,8 +509,9 @@ def type_text(call, namespace, found):
         return BUILTIN[short]
     if float_type := re.fullmatch(r"Float(\d\w*)Type", short):
         return "f" + float_type[1]
-    if short in DIALECT:
-        return DIALECT[short]
+    for it in (short, "::".join(name.split("::")[-2:])):
+        if it in DIALECT:
+            return DIALECT[it]
     if short == "LLVMPointerType":
         return "!llvm.ptr" + (f"<{number}>" if number not in (None, "", "0") else "")
     return None

@@ -17,8 +17,10 @@ pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
     ("AsyncParameterScatterOperations", scatter::<3>),
     ("CmdParameterGatherOperations", gather::<2>),
     ("CmdParameterScatterOperations", scatter::<2>),
+    ("ParameterGatherOperations", gather::<2>),
     ("ParameterLoadOperations", load),
     ("ParameterReference", reference),
+    ("ParameterScatterOperations", scatter::<2>),
 ];
 
 /// `%scope::%key`.
