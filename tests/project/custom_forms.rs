@@ -63,8 +63,8 @@ fn the_documentation_lists_what_is_printed_and_read() {
     let rows = rows();
     let mut text = String::from(
         "# The custom form by dialect\n\n\
-        Operations of LLVM 22, StableHLO 1.24, Shardy and torch-mlir of August 2026: how many have an `assemblyFormat`, C++, or only\n\
-        the generic form, and how many are printed and read as by the reference. `tests/project/custom_forms.rs` writes this page (`BLESS=1`).\n\n\
+        Operations of LLVM 22, StableHLO 1.24, IREE 3.12, Shardy and torch-mlir of August 2026: how many have an `assemblyFormat`,\n\
+        C++, or only the generic form, and how many are printed and read as by the reference. `tests/project/custom_forms.rs` writes this page (`BLESS=1`).\n\n\
         | dialect | formats | C++ | generic | printed | read |\n|---|--:|--:|--:|--:|--:|\n",
     );
     let mut sum = [0; 5];

@@ -9,6 +9,7 @@ use mlirbc::props::Schema;
 use mlirbc_ods::{self, Known, Style};
 
 use super::dialects;
+use super::printed_op::is_list_sizes;
 
 /// What is known about a name of an operation.
 #[derive(Clone)]
@@ -23,6 +24,8 @@ pub(super) struct Named {
     knows_all: bool,
     /// Whether there is code for all that its format leaves to C++.
     has_code: bool,
+    /// Whether a later release prints in `<...>` what its format does not name, and earlier ones have other types.
+    pub(super) is_strict: bool,
 }
 
 impl Named {
@@ -40,6 +43,7 @@ impl Named {
             code,
             changed: mlirbc_ods::changed_form(&name),
             knows_all: fields.all(|field| knows(&field.name)),
+            is_strict: dialects::is_strict(&name),
             has_code: code.is_some() || known.is_none_or(|known| has_code(known, &name)),
             name,
         }
@@ -56,7 +60,7 @@ impl Named {
     /// Whether the writer prints an operation with these attributes in another form: by the table of what changed, or because
     /// the form knows nothing of an attribute that the writer's operation defines.
     pub(super) fn has_other_form(&self, view: View<'_>, attrs: &[OpAttr<'_>]) -> bool {
-        if self.changed.is_empty() && self.knows_all {
+        if self.changed.is_empty() && self.knows_all && !self.is_strict {
             return false;
         }
         let has_unknown = |origin| {
@@ -73,9 +77,31 @@ impl Named {
             let name = name.as_bytes();
             name == b"*" || attrs.iter().any(|attr| attr.name_bytes() == name)
         };
-        let is_changed = self.changed.iter().any(|name| is_named(name));
+        let is_changed = self.changed.iter().any(|name| is_named(name))
+            || self.is_strict && attrs.iter().any(|attr| self.leaves_out(attr));
         // Only here does the text depend on who wrote the file.
         (is_changed || has_unknown(Origin::Dictionary)) && view.provenance().answer(is_later)
+    }
+}
+
+impl Named {
+    /// Whether the format of the operation leaves an attribute of it to the dictionary.
+    fn leaves_out(&self, attr: &OpAttr<'_>) -> bool {
+        let name = attr.name_bytes();
+        let Some(known) = self
+            .known
+            .filter(|_| attr.is_inherent() && !attr.is_default())
+        else {
+            return false;
+        };
+        let Style::Format(format) = &known.style else {
+            return false;
+        };
+        let mut bound = format.bound.iter();
+        !known.definition.is_sizes(name)
+            && !is_list_sizes(name)
+            && is_known(known, name)
+            && !bound.any(|bound| bound.as_bytes() == name)
     }
 }
 

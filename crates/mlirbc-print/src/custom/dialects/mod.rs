@@ -107,6 +107,13 @@ fn directive_code(op: &str, name: &str) -> Option<dialect_code::Directive> {
         .or_else(|| iree::directive(dialect, name))
 }
 
+/// Whether a build of October 2026 prints what the format of an operation does not name in `<...>`, without types: the formats
+/// of these dialects are of August.
+pub(super) fn is_strict(op: &str) -> bool {
+    let (dialect, _) = op.split_once('.').unwrap_or_default();
+    iree::is_of_iree(dialect)
+}
+
 /// The code of a directive that prints a region.
 pub(super) fn region_directive(op: &str, name: &str) -> Option<RegionDirective> {
     let (dialect, _) = op.split_once('.').unwrap_or_default();

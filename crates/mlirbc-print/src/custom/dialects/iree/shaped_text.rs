@@ -7,6 +7,7 @@ use crate::custom::asm::Asm;
 use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::View;
+use mlirbc::attr_text::Printer;
 use mlirbc::entity::{DYNAMIC, TypeData};
 use mlirbc::ids::TypeId;
 use mlirbc_ods::Param;
@@ -246,7 +247,7 @@ fn sized_type(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Re
     Ok(Some(()))
 }
 
-/// `(type, type)`.
+/// `(type, type)`: the reference prints these types past its printer, without aliases.
 fn operand_types(
     params: &[Param],
     op: &PrintedOp<'_>,
@@ -255,8 +256,13 @@ fn operand_types(
     let Some(types) = Params(params, op).types(0) else {
         return Ok(None);
     };
+    let mut printer = Printer::new(op.op.view(), &asm.context.text);
     asm.put("(");
-    asm.types(&types, false)?;
+    for (nth, ty) in types.into_iter().enumerate() {
+        asm.put(if nth > 0 { ", " } else { "" });
+        printer.ty(ty, &mut asm.out)?;
+        asm.out.check()?;
+    }
     asm.put(")");
     Ok(Some(()))
 }
