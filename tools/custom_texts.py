@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Compares `mlirbc print --raw` with the printers of `mlir-opt` and, for StableHLO, jaxlib.
+"""Compares `mlirbc print --raw` with the printers of `mlir-opt`, for StableHLO of jaxlib, for IREE and torch-mlir of `iree-opt`.
 
-usage: custom_texts.py [--mlirbc PATH] [--python PATH] [--show N] [--record] FILE_OR_FOLDER ...
+usage: custom_texts.py [--mlirbc PATH] [--python PATH] [--iree-opt PATH] [--show N] [--record] FILE_OR_FOLDER ...
 
 Both modes are compared, without and with locations, for each file that the reference reads. The output has the first
 N different lines, then a table by dialect: operations with equal text of operations seen. With --record, the SHA-256 of
-the reference texts of the corpus go to `tests/library/text/custom.txt`.
+the reference texts of the corpus go to `tests/library/text/custom.txt`, which keeps those of other files.
 
   --mlirbc PATH   the command to test (default: target/release/mlirbc)
   --python PATH   a Python with jaxlib; without it, files of StableHLO are not compared
+  --iree-opt PATH for files with operations of IREE and torch-mlir; without it, they are not compared
 """
 
 import argparse
@@ -23,6 +24,8 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parent.parent
 MODES = {"plain": [], "locations": ["--locations"]}
 OPERATION = re.compile(rb'^\s*(?:%[^=]*= )?"?([a-zA-Z_][\w.\-]*)')
+# Dialects of IREE and torch-mlir.
+IREE = re.compile(rb"\0(torch|torch_c|tm_tensor|util|flow|hal|stream|vm|iree_\w+)\0")
 # Operations whose dialect is left out.
 SHORT = {b"module": "builtin", b"return": "func", b"call": "func", b"call_indirect": "func", b"constant": "func"}
 JAX = """
@@ -41,13 +44,14 @@ def main():
     parser.add_argument("paths", nargs="+", type=Path)
     parser.add_argument("--mlirbc", default=PROJECT / "target/release/mlirbc")
     parser.add_argument("--python")
+    parser.add_argument("--iree-opt")
     parser.add_argument("--show", type=int, default=20)
     parser.add_argument("--record", action="store_true")
     options = parser.parse_args()
     seen, same, shown, lines, equal = collections.Counter(), collections.Counter(), 0, [], collections.Counter()
     for path in files(options.paths):
         for mode, arguments in MODES.items():
-            found = reference(path, mode, options.python)
+            found = reference(path, mode, options)
             if found is None:
                 continue
             tool, expected = found
@@ -70,7 +74,8 @@ def main():
         print(f"{dialect:20} {same[dialect]} of {count}, {100 * same[dialect] / count:.1f} %")
     if options.record:
         table = PROJECT / "tests/library/text/custom.txt"
-        table.write_text("\n".join(sorted(lines)) + "\n")
+        rows = {tuple(row.split()[:2]): row for row in [*table.read_text().splitlines(), *lines]}
+        table.write_text("\n".join(sorted(rows.values())) + "\n")
     return 1 if any(not is_equal for _, is_equal in equal) else 0
 
 
@@ -79,15 +84,19 @@ def files(paths):
         yield from sorted(path.rglob("*.mlirbc")) if path.is_dir() else [path]
 
 
-def reference(path, mode, python):
+def reference(path, mode, options):
     """The name of the reference for a file, and its text; `None` if it does not read the file."""
     data = path.read_bytes()
     if any(word in data for word in (b"stablehlo\0", b"chlo\0", b"vhlo\0", b"sdy\0")):
-        if not python:
+        if not options.python:
             return None
-        tool, command = "jaxlib", [python, "-c", JAX, path, mode]
+        tool, command = "jaxlib", [options.python, "-c", JAX, path, mode]
     else:
-        tool, command = "mlir-opt", ["mlir-opt-22", "--allow-unregistered-dialect", path]
+        is_iree = IREE.search(data)
+        if is_iree and not options.iree_opt:
+            return None
+        tool, program = ("iree-opt", options.iree_opt) if is_iree else ("mlir-opt", "mlir-opt-22")
+        command = [program, "--allow-unregistered-dialect", path]
         command += ["--mlir-print-debuginfo"] if mode == "locations" else []
     run = subprocess.run(command, capture_output=True)
     return (tool, run.stdout) if run.returncode == 0 else None

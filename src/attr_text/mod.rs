@@ -36,6 +36,8 @@ pub use check::LayerCheck;
 pub use dictionary::Entries;
 pub(crate) use display::display;
 pub use number::float;
+#[doc(hidden)]
+pub use number::six_digits;
 pub use out::Out;
 #[doc(hidden)]
 pub use print::is_identity_layout;

@@ -4,33 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use mlirbc_ods::{Element, Format, Known, Style, known, names};
+use mlirbc_ods::{Known, Style, known, names};
 use mlirbc_parse::reads;
 use mlirbc_print::prints;
-
-/// The names of the directives in a format.
-fn directives(format: &Format) -> Vec<&str> {
-    fn collect<'f>(elements: &'f [Element], found: &mut Vec<&'f str>) {
-        for element in elements {
-            match element {
-                Element::Custom { name, .. } => found.push(name),
-                Element::Optional {
-                    then, otherwise, ..
-                } => {
-                    collect(then, found);
-                    collect(otherwise, found);
-                }
-                Element::Clauses(clauses) => {
-                    (clauses.iter()).for_each(|(_, elements)| collect(elements, found));
-                }
-                _ => {}
-            }
-        }
-    }
-    let mut found = Vec::new();
-    collect(&format.elements, &mut found);
-    found
-}
 
 /// Whether all of an operation is known: `code` tells about its printer or parser in C++, or about a directive.
 fn is_known(name: &str, known: &Known, code: fn(&str, Option<&str>) -> bool) -> bool {
@@ -39,7 +15,7 @@ fn is_known(name: &str, known: &Known, code: fn(&str, Option<&str>) -> bool) -> 
         _ if code(name, None) => true,
         Style::Code => false,
         Style::Format(format) => {
-            let mut directives = directives(format).into_iter();
+            let mut directives = format.directives().into_iter();
             directives.all(|directive| code(name, Some(directive)))
         }
     }
@@ -86,8 +62,8 @@ fn the_documentation_lists_what_is_printed_and_read() {
     let rows = rows();
     let mut text = String::from(
         "# The custom form by dialect\n\n\
-        Operations of LLVM 22, StableHLO 1.24 and Shardy of August 2026: how many have an `assemblyFormat`, C++, or only the generic\n\
-        form, and how many are printed and read as by the reference. `tests/project/custom_forms.rs` writes this page (`BLESS=1`).\n\n\
+        Operations of LLVM 22, StableHLO 1.24, IREE 3.12, Shardy and torch-mlir of August 2026: how many have an `assemblyFormat`,\n\
+        C++, or only the generic form, and how many are printed and read as by the reference. `tests/project/custom_forms.rs` writes this page (`BLESS=1`).\n\n\
         | dialect | formats | C++ | generic | printed | read |\n|---|--:|--:|--:|--:|--:|\n",
     );
     let mut sum = [0; 5];

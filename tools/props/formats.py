@@ -54,6 +54,16 @@ DIALECT = {
     "SparseSpGEMMOpHandleType": "!gpu.sparse.spgemmop_handle",
     "SparseSpMatHandleType": "!gpu.sparse.spmat_handle",
     "LLVMTokenType": "!llvm.token",
+    "HAL::AllocatorType": "!hal.allocator",
+    "HAL::BufferType": "!hal.buffer",
+    "HAL::BufferViewType": "!hal.buffer_view",
+    "HAL::ChannelType": "!hal.channel",
+    "HAL::CommandBufferType": "!hal.command_buffer",
+    "HAL::DeviceType": "!hal.device",
+    "HAL::ExecutableType": "!hal.executable",
+    "HAL::FenceType": "!hal.fence",
+    "HAL::FileType": "!hal.file",
+    "VM::BufferType": "!vm.buffer",
 }
 # Traits that no form depends on; `formats_cpp.py` compares those about names.
 UNREAD = ("infer", "names", "argnames", "same_operand_sizes", "same_result_sizes")
@@ -480,23 +490,30 @@ def type_text(call, namespace, found):
     if match := re.fullmatch(r"(?:::)?mlir::pdl::RangeType::get\((.*)\)", call):
         element = match[1] and type_text(match[1], namespace, found)
         return element and f"!pdl.range<{element.removeprefix('!pdl.')}>"
+    if match := re.fullmatch(r"IREE::VM::RefType::get\((.*)\)", call):
+        # A reference to a buffer is printed as the buffer.
+        return type_text(match[1], namespace, found)
     match = re.fullmatch(r"\$_builder\.getType<([\w:]+)>\((\d*)\)", call) or re.fullmatch(
         r"([\w:]+)::get\(\$_builder\.getContext\(\)(?:,(\d+))?\)", call
     )
     if not match:
         return None
     name, number = cpp(match[1]), match[2]
+    # A type of a dialect first: `torch::Torch::NoneType` is not that of the builtin dialect.
+    full = resolve(name, namespace, found.mnemonics)
+    if full and not number:
+        return found.mnemonics[full]
     short = name.rpartition("::")[2]
     if short in BUILTIN:
         return BUILTIN[short]
     if float_type := re.fullmatch(r"Float(\d\w*)Type", short):
         return "f" + float_type[1]
-    if short in DIALECT:
-        return DIALECT[short]
+    for it in (short, "::".join(name.split("::")[-2:])):
+        if it in DIALECT:
+            return DIALECT[it]
     if short == "LLVMPointerType":
         return "!llvm.ptr" + (f"<{number}>" if number not in (None, "", "0") else "")
-    full = resolve(name, namespace, found.mnemonics)
-    return found.mnemonics[full] if full and not number else None
+    return None
 
 
 def cpp(name):

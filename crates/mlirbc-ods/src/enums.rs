@@ -61,32 +61,37 @@ pub fn word_of(name: &str, value: i64) -> Option<String> {
     let Some(separator) = &found.separator else {
         return word(value).map(str::to_owned);
     };
-    if let Some(word) = word(value) {
-        return Some(word.to_owned());
+    let is_bit = |bit: i64| bit.count_ones() == 1;
+    if found.is_primary || value == 0 || is_bit(value) {
+        if let Some(word) = word(value) {
+            return Some(word.to_owned());
+        }
     }
     let mut left = value;
     let mut words = Vec::new();
-    let is_bit = |bit: i64| bit.count_ones() == 1;
+    let known = || found.words.iter().filter(|(bits, _)| *bits != 0);
     if found.is_primary {
         // Words of several bits come first.
-        for (bits, word) in found
-            .words
-            .iter()
-            .filter(|(bits, _)| !is_bit(*bits) && *bits != 0)
-        {
-            if left & bits == *bits {
-                words.push(*word);
+        let (first, then): (Vec<_>, Vec<_>) = known().partition(|(bits, _)| !is_bit(*bits));
+        for &(bits, word) in first.into_iter().chain(then) {
+            if left & bits == bits {
+                words.push(word);
                 left &= !bits;
             }
         }
-    }
-    for (bit, word) in found.words.iter().filter(|(bit, _)| is_bit(*bit)) {
-        if left & bit != 0 {
-            words.push(*word);
-            left &= !bit;
+    } else {
+        for &(bits, word) in known().filter(|(bits, _)| value & bits == *bits) {
+            words.push(word);
+            left &= !bits;
         }
     }
     (left == 0 && !words.is_empty()).then(|| words.join(separator))
+}
+
+/// Whether the values of an enumeration are sets of bits.
+pub fn is_bits(name: &str) -> bool {
+    let found = ENUMS.get(name);
+    found.is_some_and(|found| found.separator.is_some())
 }
 
 /// The value of a word of an enumeration, or of several with separators between them.

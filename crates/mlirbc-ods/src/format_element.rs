@@ -11,6 +11,32 @@ pub struct Format {
     pub has_prop_dict: bool,
 }
 
+impl Format {
+    /// The names of its directives.
+    pub fn directives(&self) -> Vec<&str> {
+        fn collect<'f>(elements: &'f [Element], found: &mut Vec<&'f str>) {
+            for element in elements {
+                match element {
+                    Element::Custom { name, .. } => found.push(name),
+                    Element::Optional {
+                        then, otherwise, ..
+                    } => {
+                        collect(then, found);
+                        collect(otherwise, found);
+                    }
+                    Element::Clauses(clauses) => {
+                        (clauses.iter()).for_each(|(_, elements)| collect(elements, found));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let mut found = Vec::new();
+        collect(&self.elements, &mut found);
+        found
+    }
+}
+
 /// A part of a format. White space is in the texts: whether there is a space does not depend on the operation.
 #[derive(Debug)]
 pub enum Element {

@@ -11,6 +11,6 @@ pub mod matmul_maps;
 mod read_format;
 
 pub use definition::{AttrDef, AttrText, Definition, Group, Match};
-pub use enums::{value_of, word_of};
+pub use enums::{is_bits, value_of, word_of};
 pub use format_element::{Anchor, Element, Format, Param, Types, Variable};
 pub use known::{CHANGED_IN, Known, Style, known, known_name, names};

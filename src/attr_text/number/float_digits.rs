@@ -83,6 +83,35 @@ pub fn float(kind: FloatKind, bits: u128, out: &mut Out<'_>) -> bool {
     false
 }
 
+/// The six significant digits of a number of 64 bits, whether or not they read back; of infinities and NaNs their words.
+#[doc(hidden)]
+pub fn six_digits(number: f64, out: &mut Out<'_>) {
+    let layout = FloatKind::F64.layout();
+    match layout.decode(number.to_bits().into()) {
+        FloatValue::Finite {
+            negative,
+            significand,
+            power,
+        } if significand > 0 => {
+            let value = Finite {
+                negative,
+                significand,
+                power,
+                precision: layout.precision(),
+                least_power: layout.least_power(),
+            };
+            sign(negative, out);
+            scientific(&value.decimal(SHORT), out);
+        }
+        FloatValue::Finite { negative, .. } => {
+            sign(negative, out);
+            out.put("0.000000e+00");
+        }
+        FloatValue::Infinite { negative } => out.put(if negative { "-Inf" } else { "+Inf" }),
+        FloatValue::Nan => out.put("NaN"),
+    }
+}
+
 fn sign(negative: bool, out: &mut Out<'_>) {
     if negative {
         out.byte(b'-');

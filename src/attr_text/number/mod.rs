@@ -3,4 +3,4 @@
 mod float_digits;
 mod scalar;
 
-pub use float_digits::float;
+pub use float_digits::{float, six_digits};

@@ -6,6 +6,8 @@ use crate::text::scan::is_word;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_ods::{AttrDef, AttrText, value_of};
 
+use super::custom_op::CustomOp;
+
 /// The words with which attributes of the builtin dialect begin.
 const WORDS: [&[u8]; 12] = [
     b"affine_map",
@@ -71,6 +73,39 @@ impl<'t> Ops<'_, 't> {
             AttrText::WithoutType(ty) => self.without_type(ty),
             AttrText::Stripped(name) => self.stripped_attr(name),
             AttrText::Property(kind) => self.property(kind),
+        }
+    }
+
+    /// `<name = value, name>` in front of `{...}`, or nothing: attributes that the format does not name, as builds of October
+    /// 2026 print them.
+    pub(super) fn left_properties(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+        let definition = custom.definition();
+        let mut ahead = self.scan;
+        let defined = |name: &[u8]| {
+            let mut attrs = definition.attrs.iter();
+            attrs.find(|def| def.name.as_bytes() == name)
+        };
+        if !ahead.eat(b"<") || defined(ahead.keyword()).is_none() {
+            return Ok(());
+        }
+        self.scan.expect("<")?;
+        loop {
+            self.scan.skip();
+            let at = self.scan.at;
+            let Some(def) = defined(self.scan.keyword()) else {
+                return Err(Fault::new(
+                    at,
+                    Kind::Expected("an attribute of the operation"),
+                ));
+            };
+            let id = match self.scan.eat(b"=") {
+                true => self.attr_word(def, false, at)?,
+                false => self.attr_from(at, "unit")?,
+            };
+            custom.set(&def.name, id);
+            if !self.scan.eat(b",") {
+                return self.scan.expect(">");
+            }
         }
     }
 

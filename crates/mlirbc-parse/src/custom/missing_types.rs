@@ -3,6 +3,7 @@
 use crate::entries::made::Made;
 use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
 use mlirbc::entity::{AttrData, List, Scalable, TypeData, encoded};
 use mlirbc::ids::{AttrId, TypeId};
@@ -167,17 +168,25 @@ impl<'t> Ops<'_, 't> {
     }
 
     pub(super) fn type_of_attr(&self, id: AttrId) -> Option<TypeId> {
-        let made = self.made.lock();
-        match made.attr_data(id).ok()? {
+        let mut made = self.made.lock();
+        let behind = match made.attr_data(id).ok()? {
             AttrData::Integer { ty, .. }
             | AttrData::Float { ty, .. }
             | AttrData::DenseElements { ty, .. }
             | AttrData::DenseStrings { ty, .. }
             | AttrData::SparseElements { ty, .. }
             | AttrData::DenseResource { ty, .. }
-            | AttrData::TypedString { ty, .. } => Some(ty),
-            _ => None,
-        }
+            | AttrData::TypedString { ty, .. } => return Some(ty),
+            // That of an attribute of a dialect stands behind it.
+            AttrData::Text(text) => {
+                let text = text.strip_suffix(b"\0").unwrap_or(text);
+                let colon = memchr::memrchr(b':', text)?;
+                text[colon + 1..].trim_ascii().to_vec()
+            }
+            _ => return None,
+        };
+        let text = Text::new(&behind, 0).ok()?;
+        Entries::ty(&mut *made, text.whole()).ok()
     }
 }
 

@@ -81,6 +81,7 @@ impl<'t> Ops<'_, 't> {
                 custom.set_types(*results, made)?;
             }
             Element::AttrDict(with_keyword) => {
+                self.left_properties(custom)?;
                 if !*with_keyword || self.eat_word(b"attributes") {
                     self.dictionary(custom)?;
                 }

@@ -44,6 +44,14 @@ fn made_of(text: &[u8], code: &str) -> Option<Vec<Vec<u8>>> {
             let digits = |byte: &u8| byte.is_ascii_digit() || *byte == b'x';
             one(&shape[shape.iter().position(|byte| !digits(byte))?..])
         }
+        "cast<ValueTensorType>($_self).getWithoutValueSemantics()" => {
+            let rest = text.strip_prefix(b"!torch.vtensor")?;
+            one(&[b"!torch.tensor", rest].concat())
+        }
+        "cast<NonValueTensorType>($_self).getWithValueSemantics()" => {
+            let rest = text.strip_prefix(b"!torch.tensor")?;
+            one(&[b"!torch.vtensor", rest].concat())
+        }
         "pdl::RangeType::get($_self)" => {
             let name = text.strip_prefix(b"!pdl.")?;
             one(&[b"!pdl.range<", name, b">"].concat())

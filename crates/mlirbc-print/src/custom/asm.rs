@@ -84,7 +84,7 @@ impl<'a> Asm<'_, 'a> {
         literal::keyword(word, &mut self.out);
     }
 
-    fn styled(&mut self, id: AttrId, style: Style) -> Result<()> {
+    pub(super) fn styled(&mut self, id: AttrId, style: Style) -> Result<()> {
         match &mut self.printer {
             Some(printer) if style == Style::Stripped => printer.attr_stripped(id, &mut self.out),
             Some(printer) => printer.attr(id, style, &mut self.out),

@@ -9,6 +9,7 @@ use mlirbc::props::Schema;
 use mlirbc_ods::{self, Known, Style};
 
 use super::dialects;
+use super::printed_op::is_list_sizes;
 
 /// What is known about a name of an operation.
 #[derive(Clone)]
@@ -21,29 +22,39 @@ pub(super) struct Named {
     changed: &'static [&'static str],
     /// Whether the form knows every attribute that some release of the operation defines.
     knows_all: bool,
+    /// Whether there is code for all that its format leaves to C++.
+    has_code: bool,
+    /// Whether a later release prints in `<...>` what its format does not name, and earlier ones have other types.
+    pub(super) is_strict: bool,
 }
 
 impl Named {
     pub(super) fn new(view: View<'_>, name: Arc<str>, is_registered: bool) -> Named {
-        let known = mlirbc_ods::known(&name).filter(|_| is_registered);
+        let known = mlirbc_ods::known(&name)
+            .filter(|_| is_registered && !(name.starts_with("check.") && is_of_iree(view)));
         let producer = view.provenance().producer();
         let schemas = view.file().tables().op(&name, producer, 0);
         let mut fields = schemas.schemas().iter().flat_map(Schema::fields);
         let knows = |name: &str| known.is_none_or(|known| is_known(known, name.as_bytes()));
         let is_code = known.is_some_and(|known| matches!(known.style, Style::Code));
+        let code = dialects::printer(&name, is_code);
         Named {
             known,
-            code: dialects::printer(&name, is_code),
+            code,
             changed: known.map_or(&[], |known| &known.changed),
             knows_all: fields.all(|field| knows(&field.name)),
+            is_strict: dialects::is_strict(&name),
+            has_code: code.is_some() || known.is_none_or(|known| has_code(known, &name)),
             name,
         }
     }
 
     /// Whether it has a custom form.
     pub(super) fn is_custom(&self) -> bool {
-        self.known
-            .is_some_and(|known| !matches!(known.style, Style::Generic))
+        self.has_code
+            && self
+                .known
+                .is_some_and(|known| !matches!(known.style, Style::Generic))
     }
 
     /// Whether its generic form counts: one that has no other form is not missing one.
@@ -54,7 +65,7 @@ impl Named {
     /// Whether the writer prints an operation with these attributes in another form: by the table of what changed, or because
     /// the form knows nothing of an attribute that the writer's operation defines.
     pub(super) fn has_other_form(&self, view: View<'_>, attrs: &[OpAttr<'_>]) -> bool {
-        if self.changed.is_empty() && self.knows_all {
+        if self.changed.is_empty() && self.knows_all && !self.is_strict {
             return false;
         }
         let has_unknown = |origin| {
@@ -71,10 +82,51 @@ impl Named {
             let name = name.as_bytes();
             name == b"*" || attrs.iter().any(|attr| attr.name_bytes() == name)
         };
-        let is_changed = self.changed.iter().any(|name| is_named(name));
+        let is_changed = self.changed.iter().any(|name| is_named(name))
+            || self.is_strict && attrs.iter().any(|attr| self.leaves_out(attr));
         // Only here does the text depend on who wrote the file.
         (is_changed || has_unknown(Origin::Dictionary)) && view.provenance().answer(is_later)
     }
+}
+
+impl Named {
+    /// Whether the format of the operation leaves an attribute of it to the dictionary.
+    fn leaves_out(&self, attr: &OpAttr<'_>) -> bool {
+        let name = attr.name_bytes();
+        let Some(known) = self
+            .known
+            .filter(|_| attr.is_inherent() && !attr.is_default())
+        else {
+            return false;
+        };
+        let Style::Format(format) = &known.style else {
+            return false;
+        };
+        let mut bound = format.bound.iter();
+        !known.definition.is_sizes(name)
+            && !is_list_sizes(name)
+            && is_known(known, name)
+            && !bound.any(|bound| bound.as_bytes() == name)
+    }
+}
+
+/// Whether there is code for the directives of a format. An operation whose regions are printed cannot go back to the generic
+/// form, so that this is asked before.
+fn has_code(known: &Known, name: &str) -> bool {
+    match &known.style {
+        Style::Format(format) => {
+            let mut directives = format.directives().into_iter();
+            directives.all(|directive| dialects::has_directive(name, directive))
+        }
+        _ => true,
+    }
+}
+
+/// Whether a file is of IREE, which has another dialect `check` than StableHLO, whose forms are known.
+fn is_of_iree(view: View<'_>) -> bool {
+    let names = view.dialects().into_iter().flatten();
+    let mut names = names.filter_map(|dialect| view.string(dialect.name).ok());
+    names.any(|name| std::str::from_utf8(name).is_ok_and(dialects::is_of_iree))
 }
 
 /// Whether a form knows an attribute.

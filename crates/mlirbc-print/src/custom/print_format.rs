@@ -1,14 +1,14 @@
 //! Prints an operation by its format.
 
 use crate::custom::asm::Asm;
-use crate::custom::dialects;
+use crate::custom::dialects::{self, RegionDirective};
 use crate::custom::next_region::Inner;
 use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::ir::OpAttr;
 use mlirbc::props::Arity;
 
-use mlirbc_ods::{Anchor, AttrText, Element, Format, Param, Types, Variable, word_of};
+use mlirbc_ods::{Anchor, AttrText, Element, Format, Param, Types, Variable, is_bits, word_of};
 
 /// Prints an operation after its name, without its location. `None` if it does not fit the format.
 ///
@@ -107,6 +107,9 @@ impl Pass<'_, '_> {
                 };
                 return self.region_without_label(op.region_group(nth).start, asm);
             }
+            Element::Custom { name, params } if self.region_directive(name)?.is_some() => {
+                return self.region_of_directive(name, params, asm);
+            }
             _ if self.silent => return Ok(Some(())),
             Element::Text(text) => asm.put(text),
             Element::Newline => asm.newline(),
@@ -186,6 +189,38 @@ impl Pass<'_, '_> {
         Ok(goes_on.then_some(()))
     }
 
+    fn region_directive(&self, name: &str) -> Result<Option<RegionDirective>> {
+        Ok(dialects::region_directive(&self.op.op.name()?, name))
+    }
+
+    /// A directive that prints a region, and nothing where that is empty.
+    fn region_of_directive(
+        &mut self,
+        name: &str,
+        params: &[Param],
+        asm: &mut Asm<'_, '_>,
+    ) -> Result<Option<()>> {
+        let region = params.iter().find_map(|param| match param {
+            Param::Variable(Variable::Region(nth)) => Some(self.op.region_group(*nth).start),
+            _ => None,
+        });
+        let (Some(directive), Some(region)) = (self.region_directive(name)?, region) else {
+            return Ok(None);
+        };
+        if self.op.region_is_empty(region) {
+            return Ok(Some(()));
+        }
+        if self.done == 0 && (directive.head)(params, self.op, asm)?.is_none() {
+            return Ok(None);
+        }
+        let goes_on = self.region(region, false, asm);
+        if !goes_on {
+            let inner = Inner::region(region).without_arguments();
+            self.found = Some(inner.with_terminator(directive.shows_terminator));
+        }
+        Ok(goes_on.then_some(()))
+    }
+
     fn attr(
         &mut self,
         nth: usize,
@@ -214,7 +249,13 @@ impl Pass<'_, '_> {
                 let Some(word) = word else {
                     return Ok(None);
                 };
-                asm.keyword_or_string(word.as_bytes());
+                // Bits are in quotes unless they are a case of one bit.
+                match attr.as_i64()? {
+                    Some(bits) if is_bits(name) && bits.count_ones() != 1 => {
+                        asm.quoted(word.as_bytes());
+                    }
+                    _ => asm.keyword_or_string(word.as_bytes()),
+                }
             }
             AttrText::WithoutType(_) => asm.op_attr_without_type(&attr)?,
             AttrText::Full => asm.op_attr(&attr)?,

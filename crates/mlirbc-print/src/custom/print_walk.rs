@@ -398,6 +398,9 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             attrs: &attrs,
             regions: (regions, first, op.num_regions()),
         };
+        if step == 0 && named.is_strict && !text.has_defined_types()? {
+            return Ok(None);
+        }
         let asm = &mut *self.asm;
         if let Some(print) = named.code {
             return print(&text, step, asm);

@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use mlirbc::Result;
-use mlirbc::entity::AttrData;
+use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{RegionId, TypeId};
-use mlirbc::ir::{BodyData, OpAttr, OpProperties, OpRef, RegionRef};
+use mlirbc::ir::{BodyData, OpAttr, OpProperties, OpRef, RegionRef, TypeRef};
 use mlirbc::props::Arity;
 
-use mlirbc_ods::{self, Known, Types};
+use mlirbc_ods::{self, Known, Match, Types};
 
 /// An operation that is printed.
 pub(super) struct PrintedOp<'o> {
@@ -135,6 +135,40 @@ impl<'o> PrintedOp<'o> {
         })
     }
 
+    /// Whether values have the types that the definition says, which the text leaves out: another release may have others.
+    pub(super) fn has_defined_types(&self) -> Result<bool> {
+        let definition = &self.known.definition;
+        let group_types = |name: &str| {
+            let is_it = |group: &mlirbc_ods::Group| &*group.name == name;
+            let operand = definition.operands.iter().position(is_it);
+            let result = || definition.results.iter().position(is_it);
+            operand
+                .map(Types::Operand)
+                .or_else(|| result().map(Types::Result))
+                .and_then(|types| self.types(types))
+        };
+        for known in &definition.matches {
+            match known {
+                Match::Is(name, text) => {
+                    for ty in group_types(name).unwrap_or_default() {
+                        if !is_type(TypeRef::new(self.op.view(), ty), text)? {
+                            return Ok(false);
+                        }
+                    }
+                }
+                Match::Same(names) => {
+                    let mut lists = names.iter().filter_map(|name| group_types(name));
+                    let first = lists.next();
+                    if lists.any(|list| first.as_ref() != Some(&list)) {
+                        return Ok(false);
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(true)
+    }
+
     /// The lists of a variadic group of lists, by the attribute that has their sizes.
     pub(super) fn nested(&self, nth: usize) -> Result<Option<Vec<Range<u32>>>> {
         let Some(all) = self.operand_group(nth) else {
@@ -159,6 +193,15 @@ impl<'o> PrintedOp<'o> {
         }
         Ok((start == all.end).then_some(lists))
     }
+}
+
+/// Whether a type has a text.
+fn is_type(ty: TypeRef<'_>, text: &str) -> Result<bool> {
+    Ok(match ty.data()? {
+        TypeData::Index => text == "index",
+        TypeData::Text(own) => own == text.as_bytes(),
+        _ => ty.to_string() == text,
+    })
 }
 
 /// Whether an attribute has the sizes of the lists of a group of operands.

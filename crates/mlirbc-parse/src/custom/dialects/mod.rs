@@ -8,6 +8,7 @@ mod gpu;
 mod hlo_directive_text;
 mod hlo_text;
 mod index_list_text;
+mod iree;
 mod linalg;
 mod llvm;
 mod memref_text;
@@ -44,6 +45,7 @@ static READERS: &[&[(&str, Read)]] = &[
     small::MPMD,
     small::ROCDL,
     small::SMT,
+    small::TORCH,
     PATTERNS,
     vector_text::READERS,
 ];
@@ -69,13 +71,17 @@ static DIRECTIVES: &[(&str, &[(&str, Directive)])] = &[
     ("", index_list_text::DIRECTIVES),
 ];
 
-static READERS_BY_NAME: Lazy<HashMap<&str, Read>> =
-    Lazy::new(|| READERS.iter().copied().flatten().copied().collect());
+static READERS_BY_NAME: Lazy<HashMap<&str, Read>> = Lazy::new(|| {
+    let lists = READERS.iter().chain(iree::READERS);
+    lists.copied().flatten().copied().collect()
+});
 
 /// The code that reads an operation.
 pub(super) fn reader(name: &str) -> Option<Read> {
     let found = READERS_BY_NAME.get(name).copied();
-    found.or_else(|| linalg::named_reader(name))
+    found
+        .or_else(|| linalg::named_reader(name))
+        .or_else(|| small::torch_reader(name))
 }
 
 /// The code that reads `custom<directive>` of an operation.
@@ -84,7 +90,8 @@ pub(super) fn directive(op: &str, directive: &str) -> Option<Directive> {
     let mut tables = DIRECTIVES
         .iter()
         .filter(|(name, _)| *name == dialect || name.is_empty());
-    tables.find_map(|(_, list)| find(list.iter(), directive))
+    let found = tables.find_map(|(_, list)| find(list.iter(), directive));
+    found.or_else(|| iree::directive(dialect, directive))
 }
 
 /// Whether what stands next is the beginning of a directive that decides on a group.

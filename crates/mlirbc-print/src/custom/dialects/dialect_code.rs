@@ -23,6 +23,15 @@ pub(in crate::custom) type Print =
 pub(in crate::custom) type Directive =
     fn(&[Param], &PrintedOp<'_>, &mut Asm<'_, '_>) -> Result<Option<()>>;
 
+/// A directive that prints a region, if that has a block.
+#[derive(Clone, Copy)]
+pub(in crate::custom) struct RegionDirective {
+    /// Prints what stands in front of the region.
+    pub(in crate::custom) head: Directive,
+    /// Whether the terminator is printed.
+    pub(in crate::custom) shows_terminator: bool,
+}
+
 /// What a dialect adds to its formats.
 pub(in crate::custom) struct Dialect {
     pub(in crate::custom) name: &'static str,

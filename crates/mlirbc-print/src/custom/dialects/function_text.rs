@@ -72,6 +72,11 @@ impl<'o> Signature<'o> {
         self.inputs.len()
     }
 
+    /// How many results the function has.
+    pub(super) fn num_results(&self) -> usize {
+        self.results.len()
+    }
+
     /// `(%arg0: type {...}, ...) -> (type {...})`.
     pub(super) fn print(&self, asm: &mut Asm<'_, '_>) -> Result<()> {
         asm.put("(");

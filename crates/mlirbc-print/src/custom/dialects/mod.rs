@@ -10,6 +10,7 @@ mod function_text;
 mod gpu;
 mod hlo;
 mod index_list;
+mod iree;
 mod linalg_ops;
 mod llvm;
 mod memref_ops;
@@ -23,7 +24,8 @@ use mlirbc::Result;
 use super::asm::Asm;
 use super::printed_op::PrintedOp;
 use dialect_code::Dialect;
-pub(super) use dialect_code::{Arguments, Print, Results};
+pub(super) use dialect_code::{Arguments, Print, RegionDirective, Results};
+pub(super) use iree::is_of_iree;
 use mlirbc_ods::{Param, known};
 
 /// The directive of a region whose arguments stand in front of it.
@@ -33,11 +35,21 @@ static DIALECTS: &[&Dialect] = &[
     &affine_ops::AFFINE,
     &arith_ops::ARITH,
     &func_ops::FUNC,
+    &func_ops::TRANSFORM,
     &gpu::GPU,
     &hlo::CHLO,
     &hlo::MHLO,
     &hlo::STABLEHLO,
     &hlo::VHLO,
+    &iree::FLOW,
+    &iree::HAL,
+    &iree::HAL_LOADER,
+    &iree::IREE_CODEGEN,
+    &iree::IREE_GPU,
+    &iree::IREE_LINALG_EXT,
+    &iree::STREAM,
+    &iree::UTIL,
+    &iree::VM,
     &linalg_ops::LINALG,
     &memref_ops::BUFFERIZATION,
     &llvm::LLVM,
@@ -54,6 +66,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::SHAPE,
     &small::SMT,
     &small::TOSA,
+    &small::TORCH,
     &small::VECTOR,
 ];
 
@@ -89,16 +102,32 @@ pub(super) fn directive(
 
 fn directive_code(op: &str, name: &str) -> Option<dialect_code::Directive> {
     let found = dialect(op).and_then(|(dialect, _)| find(dialect.directives, name));
-    found.or_else(|| find(index_list::SHARED, name))
+    let (dialect, _) = op.split_once('.').unwrap_or_default();
+    found
+        .or_else(|| find(index_list::SHARED, name))
+        .or_else(|| iree::directive(dialect, name))
+}
+
+/// Whether a build of October 2026 prints what the format of an operation does not name in `<...>`, without types: the formats
+/// of these dialects are of August.
+pub(super) fn is_strict(op: &str) -> bool {
+    let (dialect, _) = op.split_once('.').unwrap_or_default();
+    iree::is_of_iree(dialect)
+}
+
+/// The code of a directive that prints a region.
+pub(super) fn region_directive(op: &str, name: &str) -> Option<RegionDirective> {
+    let (dialect, _) = op.split_once('.').unwrap_or_default();
+    iree::region_directive(dialect, name)
 }
 
 pub(super) fn has_directive(op: &str, name: &str) -> bool {
-    name == REGION || directive_code(op, name).is_some()
+    name == REGION || directive_code(op, name).is_some() || region_directive(op, name).is_some()
 }
 
 pub(super) fn result_names(name: &str) -> Option<Results> {
-    let (dialect, rest) = dialect(name)?;
-    find(dialect.results, rest)
+    let own = dialect(name).and_then(|(dialect, rest)| find(dialect.results, rest));
+    own.or_else(|| iree::result_names(name))
 }
 
 pub(super) fn argument_names(name: &str) -> Option<Arguments> {

@@ -8,6 +8,7 @@ mod mpmd_text;
 mod rocdl_text;
 mod shape_text;
 mod smt_text;
+mod torch_text;
 mod tosa_text;
 
 pub(super) use async_text::{DIRECTIVES as ASYNC_DIRECTIVES, READERS as ASYNC};
@@ -20,4 +21,5 @@ pub(super) use mpmd_text::READERS as MPMD;
 pub(super) use rocdl_text::READERS as ROCDL;
 pub(super) use shape_text::READERS as SHAPE;
 pub(super) use smt_text::READERS as SMT;
+pub(super) use torch_text::{READERS as TORCH, default_reader as torch_reader};
 pub(super) use tosa_text::{DIRECTIVES as TOSA_DIRECTIVES, READERS as TOSA};

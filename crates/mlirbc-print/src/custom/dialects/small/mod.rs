@@ -7,6 +7,7 @@ mod mpmd_ops;
 mod sdy_ops;
 mod shape_ops;
 mod smt_ops;
+mod torch_ops;
 mod tosa_ops;
 mod vector_ops;
 
@@ -17,5 +18,6 @@ pub(super) use mpmd_ops::MPMD;
 pub(super) use sdy_ops::SDY;
 pub(super) use shape_ops::SHAPE;
 pub(super) use smt_ops::SMT;
+pub(super) use torch_ops::TORCH;
 pub(super) use tosa_ops::TOSA;
 pub(super) use vector_ops::VECTOR;
