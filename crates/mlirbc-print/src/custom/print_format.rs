@@ -190,6 +190,10 @@ impl Pass<'_, '_> {
     }
 
     fn region_directive(&self, name: &str) -> Result<Option<RegionDirective>> {
+        // Few directives have one: the name of the operation costs more.
+        if !dialects::is_region_directive(name) {
+            return Ok(None);
+        }
         Ok(dialects::region_directive(&self.op.op.name()?, name))
     }
 

@@ -25,7 +25,7 @@ use super::asm::Asm;
 use super::printed_op::PrintedOp;
 use dialect_code::Dialect;
 pub(super) use dialect_code::{Arguments, Print, RegionDirective, Results};
-pub(super) use iree::is_of_iree;
+pub(super) use iree::{is_of_iree, is_region_directive};
 use mlirbc_ods::{Param, known};
 
 /// The directive of a region whose arguments stand in front of it.

@@ -15,6 +15,8 @@ mod vm_ops;
 
 use super::dialect_code::{Directive, RegionDirective};
 
+pub(in crate::custom) use region_text::is_region_directive;
+
 pub(super) use ext_ops::{IREE_CODEGEN, IREE_GPU, IREE_LINALG_EXT};
 pub(super) use flow_ops::FLOW;
 pub(super) use hal_ops::{HAL, HAL_LOADER};

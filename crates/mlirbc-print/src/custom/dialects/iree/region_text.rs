@@ -23,6 +23,11 @@ static DIRECTIVES: &[(&str, &str, Directive)] = &[
     ("", "WorkgroupCountRegion", workgroups),
 ];
 
+/// Whether a directive of this name prints a region in some dialect.
+pub(in crate::custom) fn is_region_directive(name: &str) -> bool {
+    DIRECTIVES.iter().any(|(_, known, _)| *known == name)
+}
+
 pub(super) fn region_directive(dialect: &str, name: &str) -> Option<RegionDirective> {
     let is_it =
         |it: &&(&str, &str, Directive)| it.1 == name && (it.0.is_empty() || it.0 == dialect);
