@@ -144,9 +144,12 @@ fn each_name_of_a_custom_text_is_known() {
         for at in value_names(&text) {
             names_seen += 1;
             let line = text[at..].lines().next().unwrap();
-            // The names that `tosa.cond_if` writes for arguments mean nothing.
+            // The names that `tosa.cond_if` writes for arguments mean nothing, nor those of a declaration; the rows of
+            // parameters repeat the value of the first one.
             let before = &text[text[..at].rfind('\n').map_or(0, |at| at + 1)..at];
-            if !before.contains("tosa.cond_if") {
+            let is_said = before.contains("tosa.cond_if") || before.contains("vm.import ");
+            let is_row = line.contains("::%") || line.contains(" : !hal.buffer{");
+            if !is_said && !is_row {
                 assert!(known.contains(&at), "{}: {line}", path.display());
             }
         }

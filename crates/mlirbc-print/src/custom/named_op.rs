@@ -22,6 +22,8 @@ pub(super) struct Named {
     changed: &'static [&'static str],
     /// Whether the form knows every attribute that some release of the operation defines.
     knows_all: bool,
+    /// Whether its format leaves some of its attributes to the dictionary.
+    leaves_some: bool,
     /// Whether there is code for all that its format leaves to C++.
     has_code: bool,
     /// Whether a later release prints in `<...>` what its format does not name, and earlier ones have other types.
@@ -31,7 +33,7 @@ pub(super) struct Named {
 impl Named {
     pub(super) fn new(view: View<'_>, name: Arc<str>, is_registered: bool) -> Named {
         let known = mlirbc_ods::known(&name)
-            .filter(|_| is_registered && !(name.starts_with("check.") && is_of_iree(view)));
+            .filter(|_| is_registered && (!name.starts_with("check.") || is_of_stablehlo(view)));
         let producer = view.provenance().producer();
         let schemas = view.file().tables().op(&name, producer, 0);
         let mut fields = schemas.schemas().iter().flat_map(Schema::fields);
@@ -44,6 +46,7 @@ impl Named {
             changed: known.map_or(&[], |known| &known.changed),
             knows_all: fields.all(|field| knows(&field.name)),
             is_strict: dialects::is_strict(&name),
+            leaves_some: dialects::names_all(&name) && known.is_some_and(leaves_some),
             has_code: code.is_some() || known.is_none_or(|known| has_code(known, &name)),
             name,
         }
@@ -65,7 +68,7 @@ impl Named {
     /// Whether the writer prints an operation with these attributes in another form: by the table of what changed, or because
     /// the form knows nothing of an attribute that the writer's operation defines.
     pub(super) fn has_other_form(&self, view: View<'_>, attrs: &[OpAttr<'_>]) -> bool {
-        if self.changed.is_empty() && self.knows_all && !self.is_strict {
+        if self.changed.is_empty() && self.knows_all && !self.leaves_some {
             return false;
         }
         let has_unknown = |origin| {
@@ -83,7 +86,7 @@ impl Named {
             name == b"*" || attrs.iter().any(|attr| attr.name_bytes() == name)
         };
         let is_changed = self.changed.iter().any(|name| is_named(name))
-            || self.is_strict && attrs.iter().any(|attr| self.leaves_out(attr));
+            || self.leaves_some && attrs.iter().any(|attr| self.leaves_out(attr));
         // Only here does the text depend on who wrote the file.
         (is_changed || has_unknown(Origin::Dictionary)) && view.provenance().answer(is_later)
     }
@@ -110,6 +113,16 @@ impl Named {
     }
 }
 
+/// Whether the format of an operation leaves attributes of it to the dictionary, where MLIR 24 does not read them.
+fn leaves_some(known: &Known) -> bool {
+    let Style::Format(format) = &known.style else {
+        return false;
+    };
+    let is_bound = |name: &str| format.bound.iter().any(|bound| **bound == *name);
+    let mut attrs = known.definition.attrs.iter();
+    attrs.any(|attr| !is_bound(&attr.name))
+}
+
 /// Whether there is code for the directives of a format. An operation whose regions are printed cannot go back to the generic
 /// form, so that this is asked before.
 fn has_code(known: &Known, name: &str) -> bool {
@@ -122,11 +135,19 @@ fn has_code(known: &Known, name: &str) -> bool {
     }
 }
 
-/// Whether a file is of IREE, which has another dialect `check` than StableHLO, whose forms are known.
-fn is_of_iree(view: View<'_>) -> bool {
+/// Whether a file is of StableHLO, which has another dialect `check` than IREE: the forms of its operations are known.
+fn is_of_stablehlo(view: View<'_>) -> bool {
     let names = view.dialects().into_iter().flatten();
-    let mut names = names.filter_map(|dialect| view.string(dialect.name).ok());
-    names.any(|name| std::str::from_utf8(name).is_ok_and(dialects::is_of_iree))
+    let names = names.filter_map(|dialect| view.string(dialect.name).ok());
+    let of_iree = |name: &[u8]| std::str::from_utf8(name).is_ok_and(dialects::is_of_iree);
+    let mut is_of_stablehlo = false;
+    for name in names {
+        if of_iree(name) {
+            return false;
+        }
+        is_of_stablehlo |= name == b"stablehlo" || name == b"chlo";
+    }
+    is_of_stablehlo
 }
 
 /// Whether a form knows an attribute.

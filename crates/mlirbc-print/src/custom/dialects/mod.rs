@@ -115,6 +115,11 @@ pub(super) fn is_strict(op: &str) -> bool {
     iree::is_of_iree(dialect)
 }
 
+/// Whether MLIR 24 reads no attribute of an operation from the dictionary that its format does not name.
+pub(super) fn names_all(op: &str) -> bool {
+    is_strict(op) || op == "builtin.module"
+}
+
 /// The code of a directive that prints a region.
 pub(super) fn region_directive(op: &str, name: &str) -> Option<RegionDirective> {
     let (dialect, _) = op.split_once('.').unwrap_or_default();

@@ -4,7 +4,8 @@
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::dialects::text_code::Directive;
 use crate::ops::op_parser::Ops;
-use crate::parse_fault::Result;
+use crate::ops::value_names::Operand;
+use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::ids::TypeId;
 use mlirbc_ods::Param;
 
@@ -30,13 +31,28 @@ fn scope_and_key<'t>(
 ) -> Result<()> {
     let first = ops.one_value()?;
     if ops.scan.eat(b"::") {
-        op.operands[scope] = vec![first];
+        the_same(op, scope, first)?;
         let value = ops.one_value()?;
         op.operands[key].push(value);
     } else {
         op.operands[key].push(first);
     }
     Ok(())
+}
+
+/// A value that each row repeats.
+fn the_same(op: &mut CustomOp<'_>, group: usize, value: Operand) -> Result<()> {
+    match op.operands[group].first() {
+        Some(first) if (first.name, first.result) != (value.name, value.result) => Err(Fault::new(
+            value.at,
+            Kind::Expected("the value of the first row"),
+        )),
+        Some(_) => Ok(()),
+        None => {
+            op.operands[group].push(value);
+            Ok(())
+        }
+    }
 }
 
 fn reference<'t>(
@@ -125,7 +141,8 @@ fn gather<'t, const N: usize>(
         scope_and_key(ops, op, [scope, key])?;
         range(ops, op, &[offset])?;
         ops.scan.expect("->")?;
-        op.operands[target] = vec![ops.one_value()?];
+        let value = ops.one_value()?;
+        the_same(op, target, value)?;
         range(ops, op, &ranges)?;
         ops.scan.expect(":")?;
         let ty = type_of_buffer(ops, op, size)?;
@@ -153,7 +170,8 @@ fn scatter<'t, const N: usize>(
     let ranges: [usize; N] = given.columns(first, ops, op)?;
     let [scope, key, offset] = given.columns(first + N, ops, op)?;
     loop {
-        op.operands[source] = vec![ops.one_value()?];
+        let value = ops.one_value()?;
+        the_same(op, source, value)?;
         range(ops, op, &ranges)?;
         ops.scan.expect(":")?;
         let ty = type_of_buffer(ops, op, size)?;
