@@ -272,7 +272,7 @@ impl<'a> Asm<'_, 'a> {
         for attr in attrs {
             let name = attr.name_bytes();
             let is_size = matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes");
-            if !is_size && !is_elided(name) {
+            if !(is_size && attr.is_inherent()) && !is_elided(name) {
                 entries.push(*attr);
             }
         }

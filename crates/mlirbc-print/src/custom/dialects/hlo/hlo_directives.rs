@@ -47,11 +47,44 @@ fn same_type(_: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<O
     let &[result] = &results[..] else {
         return Ok(None);
     };
-    if operands.iter().any(|ty| *ty != result) {
-        return functional(op, asm);
+    for ty in operands {
+        if !are_same(op, ty, result)? {
+            return functional(op, asm);
+        }
     }
     asm.ty(result)?;
     Ok(Some(()))
+}
+
+/// Whether two types are one: a module that was converted can have two entries for a tensor, and for its elements.
+fn are_same(op: &PrintedOp<'_>, a: TypeId, b: TypeId) -> Result<bool> {
+    let view = op.op.view();
+    if a == b {
+        return Ok(true);
+    }
+    Ok(match (view.ty(a)?, view.ty(b)?) {
+        (
+            TypeData::RankedTensor {
+                shape,
+                element,
+                encoding,
+            },
+            TypeData::RankedTensor {
+                shape: other_shape,
+                element: other,
+                encoding: other_encoding,
+            },
+        ) => {
+            encoding == other_encoding
+                && shape.iter().eq(other_shape.iter())
+                && (element == other || are_same_scalars(&view.ty(element)?, &view.ty(other)?))
+        }
+        (a, b) => are_same_scalars(&a, &b),
+    })
+}
+
+fn are_same_scalars(a: &TypeData<'_>, b: &TypeData<'_>) -> bool {
+    matches!(a, TypeData::Float(_) | TypeData::Integer { .. }) && a == b
 }
 
 /// The type of the result where those of the operands are its parts.
