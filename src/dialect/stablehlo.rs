@@ -7,7 +7,9 @@
 
 use crate::asm_parse::{Part, Scanner};
 use crate::dialect::table::Child::{Full, Stripped};
-use crate::dialect::table::{Def, Fields, Kind, Schema, Value, def, dim, extent, plain, signed};
+use crate::dialect::table::{
+    self, Def, Fields, Kind, Schema, Value, def, dim, extent, plain, signed,
+};
 use crate::dialect::vhlo::{PRECISION, RNG_ALGORITHM, RNG_DISTRIBUTION};
 use crate::dialect::{AsmFragment, Lookup, Style, builtin, hlo};
 use crate::entity::{AttrData, Custom, FieldValue, List};
@@ -193,6 +195,9 @@ pub(super) fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<
         }
         "dimensions" => {
             let mut scan = Scanner::new(text);
+            if scan.eat(b"raw") {
+                return parse_fields(scan.rest(), row);
+            }
             let lists = [
                 ("input", [("batch", b'b'), ("feature", b'f')], "x"),
                 (
@@ -212,6 +217,24 @@ pub(super) fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<
         }
         _ => Err(Error::unencodable(Subject::Attribute)),
     }
+}
+
+/// `input_batch_dimension = 0, input_spatial_dimensions = [1, 2], ...`.
+fn parse_fields(text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
+    for item in text.items() {
+        let (name, value) = item.split_entry();
+        let value = value.ok_or_else(|| item.error(AsmSyntax::Expected { text: "=" }))?;
+        let known = hlo::CONV.fields.iter().map(|(known, _)| *known);
+        let name = known
+            .into_iter()
+            .find(|known| known.as_bytes() == name.bytes());
+        let name = name.ok_or_else(|| item.error(AsmSyntax::UnknownField))?;
+        match name.ends_with("_dimensions") {
+            true => row.set(name, Value::list(table::signeds(value.inside(b'[')?)?))?,
+            false => row.set(name, FieldValue::Signed(signed(value)?).into())?,
+        }
+    }
+    Ok(())
 }
 
 fn parse_convolution(

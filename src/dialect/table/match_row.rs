@@ -184,7 +184,9 @@ impl<'t> Matcher<'t> {
             if !self.scan.eat(b",") {
                 break;
             }
-            if self.scan.is_empty() {
+            // What StableHLO reads field by field may end with a comma.
+            let is_struct = self.def.fields.iter().all(|(name, _)| name.ends_with('?'));
+            if self.scan.is_empty() && !is_struct {
                 return Err(self.scan.error(AsmSyntax::ExpectedAttribute));
             }
         }

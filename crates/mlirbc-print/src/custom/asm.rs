@@ -271,8 +271,10 @@ impl<'a> Asm<'_, 'a> {
         let mut entries: Vec<OpAttr<'_>> = Vec::new();
         for attr in attrs {
             let name = attr.name_bytes();
-            let is_size = matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes");
-            if !(is_size && attr.is_inherent()) && !is_elided(name) {
+            // Of an operation without sizes it is an attribute like others.
+            let is_size = matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes")
+                && attr.is_inherent();
+            if !is_size && !is_elided(name) {
                 entries.push(*attr);
             }
         }
