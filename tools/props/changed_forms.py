@@ -14,9 +14,9 @@ import cppinc
 import headers
 from rows import Rows
 
-# Of formats that were C++, those that print the same, but for these attributes.
 # Of formats that are C++ in both, by `iree-opt` 3.13, which refuses the old one.
 BY_HAND = {"bufferization.alloc_tensor": "memory_space"}
+# Of formats that were C++, those that print the same, but for these attributes.
 SAME = {"llvm.icmp": "", "llvm.fcmp": "fastmathFlags"}
 PRINTER = re.compile(
     r"^(?:LLVM_ATTRIBUTE_MINSIZE )?void (\w+)::print\(::mlir::OpAsmPrinter &_odsPrinter\) \{\n(.*?)^\}", re.M | re.S

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Regenerates the rows of src/ods/tables from the installed sources, and reports the changes. Each variable is optional; a source without its variable is skipped.
+# Regenerates the rows of src/ods/tables from the installed sources, and reports the changes. Each variable is optional;
+# a source without its variable is skipped.
 #
 #   LLVM=22 LLVM_INCLUDE=/usr/lib/llvm-22/include \
 #   STABLEHLO=1.20 STABLEHLO_SOURCE=.../stablehlo \
@@ -7,7 +8,7 @@
 #   IREE=3.12 IREE_SOURCE=.../iree \
 #   IREE_WHEEL=3.13 IREE_WHEEL_LLVM=24 IREE_BINDINGS=.../iree/compiler/dialects \
 #   JAX=0.10 JAX_BINDINGS=.../jaxlib/mlir/dialects \
-#   TORCH_LLVM=24 TORCH_DATE="of August 2026" TORCH_SOURCE=.../torch-mlir \
+#   TORCH_LLVM=24 TORCH_SOURCE=.../torch-mlir \
 #   tools/props/regenerate.sh [--write]
 #
 # The series of other projects state the release of LLVM that a project was built with (MORE_LLVM);
@@ -76,7 +77,7 @@ if [ -n "${IREE_SOURCE:-}" ]; then
         "$IREE_SOURCE/compiler/plugins/target/ROCM" "$LLVM_INCLUDE" "$@"
     # Its `check` is not in the table: a name has one form, and StableHLO has a dialect of that name.
     # shellcheck disable=SC2086 # a list of prefixes
-    formats iree "IREE $IREE" --only ${iree#check. } \
+    formats --only ${iree#check. } \
         --td "$IREE_SOURCE/compiler/src" "$IREE_SOURCE/compiler/plugins" \
         --include "$IREE_SOURCE/compiler/src" "$IREE_SOURCE/compiler/plugins" \
         "$IREE_SOURCE/compiler/plugins/target/ROCM" "$LLVM_INCLUDE" "$@"
@@ -100,7 +101,7 @@ if [ -n "${TORCH_SOURCE:-}" ]; then
     generate torch --release "$TORCH_LLVM" --only $torch --groups \
         --td $td --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
     # shellcheck disable=SC2086 # lists
-    formats torch "torch-mlir $TORCH_DATE" --only $torch --td $td \
+    formats --only $torch --td $td \
         --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
 fi
 
