@@ -267,17 +267,14 @@ impl<'a> Asm<'_, 'a> {
         keyword: &str,
         elided: &[N],
     ) -> Result<()> {
-        let is_elided = |name: &[u8]| elided.iter().any(|it| it.as_ref().as_bytes() == name);
-        let mut entries: Vec<OpAttr<'_>> = Vec::new();
-        for attr in attrs {
+        let is_elided = |attr: &OpAttr<'_>| {
             let name = attr.name_bytes();
-            // Of an operation without sizes it is an attribute like others.
-            let is_size = matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes")
-                && attr.is_inherent();
-            if !is_size && !is_elided(name) {
-                entries.push(*attr);
-            }
-        }
+            // Of an operation without sizes they are attributes like others.
+            matches!(name, b"operandSegmentSizes" | b"resultSegmentSizes") && attr.is_inherent()
+                || elided.iter().any(|it| it.as_ref().as_bytes() == name)
+        };
+        let mut entries = attrs.to_vec();
+        entries.retain(|attr| !is_elided(attr));
         entries.sort_by(|a, b| a.name_bytes().cmp(b.name_bytes()));
         self.dictionary(keyword, &entries)
     }
