@@ -74,7 +74,8 @@ impl<V: Visitor> Body<'_, '_, V> {
         here.defined += values;
         if !self.orders.is_empty() {
             let order = |nth| self.orders.get(region, first + nth);
-            state_orders(values, order, &mut self.out);
+            let stated = (0..values).filter(|nth| order(*nth).is_some());
+            state_orders(in_table_order(stated.collect()), order, &mut self.out);
         }
     }
 
@@ -178,4 +179,14 @@ impl<V: Visitor> Walk for Body<'_, '_, V> {
         self.out.end_regions(0);
         self.out.end_op(0);
     }
+}
+
+/// The order in which LLVM up to 22 states several orders: that of its hash table. Later it is that of the values.
+fn in_table_order(mut values: Vec<u32>) -> Vec<u32> {
+    let mut buckets = 64_u64;
+    while values.len() as u64 * 4 >= buckets * 3 {
+        buckets *= 2;
+    }
+    values.sort_unstable_by_key(|value| (u64::from(*value) * 37) & (buckets - 1));
+    values
 }

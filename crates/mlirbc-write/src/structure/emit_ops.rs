@@ -195,7 +195,7 @@ impl Walk<'_> {
         }
         let orders = &self.structure.orders;
         state_orders(
-            values.len() as u32,
+            0..values.len() as u32,
             |nth| orders.get(&(values.start + nth)),
             visitor,
         );

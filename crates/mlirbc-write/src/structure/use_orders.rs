@@ -58,16 +58,14 @@ pub fn stated(list: &[Use]) -> Option<Vec<u32>> {
     Some(order)
 }
 
-/// States the orders of the uses of values, those that are shuffled little as pairs.
+/// States the orders of the uses of these values, those that are shuffled little as pairs.
 #[doc(hidden)]
 pub fn state_orders<'o>(
-    values: u32,
+    values: impl IntoIterator<Item = u32>,
     order: impl Fn(u32) -> Option<&'o Vec<u32>>,
     visitor: &mut impl Visitor,
 ) {
-    let mut indices: Vec<u32> = (0..values).filter(|nth| order(*nth).is_some()).collect();
-    in_table_order(&mut indices);
-    for index in indices {
+    for index in values {
         let Some(order) = order(index) else {
             continue;
         };
@@ -90,13 +88,4 @@ pub fn state_orders<'o>(
             numbers: Cursor::new(&bytes, 0),
         });
     }
-}
-
-/// The order in which the reference states several orders: that of its hash table.
-fn in_table_order(indices: &mut [u32]) {
-    let mut buckets = 64_u64;
-    while indices.len() as u64 * 4 >= buckets * 3 {
-        buckets *= 2;
-    }
-    indices.sort_unstable_by_key(|index| (u64::from(*index) * 37) & (buckets - 1));
 }
