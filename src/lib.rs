@@ -131,7 +131,7 @@ pub use producer::{Basis, Provenance};
 pub use sections::Section;
 pub use view::View;
 #[doc(hidden)]
-pub use view::{EntryEncoder, LongTensor};
+pub use view::{EntryEncoder, LongTensor, has_encodings};
 
 /// Resources: named blobs, bools and strings, most of all the weights of a model.
 pub mod resource {

@@ -17,6 +17,7 @@
 //! | `changed` | attributes with which a later MLIR has another form, or `*` |
 //! | `llvm` | the releases of LLVM that have it, of those that were read |
 //! | `stored` | releases with a bar between those that store an attribute in other classes of C++ |
+//! | `meaning` | releases with a bar between those that take the same operation for another one, or refuse it by a rule |
 //!
 //! `tools/props/formats.py` describes the words of a definition. Who reads a fact: `props` records, groups, kinds and
 //! defaults; the crates `mlirbc-ods` definitions and forms, `mlirbc-compat` releases.

@@ -7,7 +7,7 @@ use memchr::{memchr, memrchr};
 use super::home;
 
 /// The keys of facts, in their order in a row.
-pub const KEYS: [&str; 12] = [
+pub const KEYS: [&str; 13] = [
     "args",
     "results",
     "regions",
@@ -20,6 +20,7 @@ pub const KEYS: [&str; 12] = [
     "changed",
     "llvm",
     "stored",
+    "meaning",
 ];
 
 /// What the tables know of an operation.

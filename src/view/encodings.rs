@@ -5,7 +5,11 @@
 use super::View;
 use crate::dialect::builtin::codes;
 use crate::error::Result;
+use crate::producer::LlvmReleases;
 use crate::tables::Entry;
+
+/// The release whose encodings are written.
+const WRITTEN: u16 = 22;
 
 /// Most bytes of the code of an entry.
 const CODE: u64 = 16;
@@ -18,6 +22,29 @@ pub struct EncodedSince {
     pub first: Option<u16>,
     /// The last one that is known not to.
     pub last_without: u16,
+}
+
+/// The same of all encodings of a dialect.
+fn of_dialect(name: &[u8]) -> Option<EncodedSince> {
+    let (first, last_without) = match name {
+        b"quant" => (Some(17), 16),
+        b"tosa" => (Some(17), 15),
+        b"llvm" => (None, 19),
+        _ => return None,
+    };
+    Some(EncodedSince {
+        first,
+        last_without,
+    })
+}
+
+/// Whether a release of LLVM is known to read the encodings of a dialect of it as they are written here. All of them read text.
+#[doc(hidden)]
+pub fn has_encodings(release: u16, dialect: &str) -> bool {
+    of_dialect(dialect.as_bytes()).is_none_or(|since| match since.first {
+        Some(first) => release >= first,
+        None => release == WRITTEN,
+    })
 }
 
 impl View<'_> {
@@ -35,13 +62,12 @@ impl View<'_> {
                 (Some(since), since - 1)
             }
             b"quant" => match code()? {
-                0..=5 => (Some(16), 15),
+                0..=5 => (Some(17), 16),
                 6 => (Some(22), 19),
-                _ => return Ok(None),
+                // Of a project.
+                _ => (None, LlvmReleases::NEWEST),
             },
-            b"tosa" => (Some(17), 15),
-            b"llvm" => (None, 19),
-            _ => return Ok(None),
+            name => return Ok(of_dialect(name)),
         };
         Ok(Some(EncodedSince {
             first,

@@ -14,6 +14,8 @@ mod strings;
 mod tensor_heads;
 
 #[doc(hidden)]
+pub use encodings::has_encodings;
+#[doc(hidden)]
 pub use long_tensor::LongTensor;
 #[doc(hidden)]
 pub use reencode::EntryEncoder;

@@ -113,6 +113,8 @@ pub enum Cause {
     NotInRelease,
     /// Properties that a release of LLVM reads in another way.
     OtherRecord,
+    /// An operation that a release of LLVM takes for another one, or refuses by a rule.
+    OtherMeaning,
 }
 
 /// Finds out what a file needs. Decodes all operations, and of attributes and types those that

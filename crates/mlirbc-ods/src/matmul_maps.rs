@@ -2,6 +2,16 @@
 //!
 //! Source: `LinalgOps.cpp` of llvm/llvm-project.
 
+/// Those of the operation of this name.
+pub fn of(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "linalg.matmul" => MATMUL,
+        "linalg.batch_matmul" => BATCH_MATMUL,
+        "linalg.batch_reduce_matmul" => BATCH_REDUCE_MATMUL,
+        _ => return None,
+    })
+}
+
 /// Those of `linalg.matmul`.
 pub const MATMUL: &str = "[affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, \
                       affine_map<(d0, d1, d2) -> (d0, d1)>]";

@@ -49,6 +49,7 @@ pub struct Assemble {
     tables: Tables,
     before: Before,
     is_printed: bool,
+    is_for_llvm: bool,
 }
 
 impl Assemble {
@@ -69,6 +70,15 @@ impl Assemble {
     #[must_use]
     pub fn printed(mut self) -> Assemble {
         self.is_printed = true;
+        self
+    }
+
+    /// What LLVM of the producer's release does not have is written so that its tools read it, with
+    /// `--allow-unregistered-dialect`: operations without records, attributes and types as text.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn for_llvm(mut self) -> Assemble {
+        self.is_for_llvm = true;
         self
     }
 
@@ -188,6 +198,7 @@ impl Assemble {
         // LLVM 16 has no properties.
         made.is_printed =
             self.is_printed || stated.is_some_and(|it| it.llvm_release().is_none_or(|it| it < 17));
+        made.is_for_llvm = self.is_for_llvm;
         made.may_be_later = stated.is_none() && assumed.is_none();
         Ok(made)
     }

@@ -31,6 +31,8 @@ pub(crate) enum Kind {
     CustomForm(String),
     /// An operation that this release of LLVM does not have.
     NotInRelease(String, u16),
+    /// A property, or a value of it, that an operation does not have in this release of LLVM.
+    NotOfRelease(String, String, u16),
     /// A value that is not defined, or not in a region around its use.
     UndefinedValue(String),
     /// A value with this number of results has no such result.
@@ -100,6 +102,9 @@ impl fmt::Display for Kind {
                  the generic form"
             ),
             Kind::NotInRelease(op, release) => write!(f, "LLVM {release} has no `{op}`"),
+            Kind::NotOfRelease(property, op, release) => {
+                write!(f, "`{op}` of LLVM {release} has no such `{property}`")
+            }
             Kind::UndefinedValue(name) => {
                 write!(f, "`{name}` is not defined in a region around its use")
             }

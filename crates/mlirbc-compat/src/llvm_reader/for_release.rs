@@ -12,6 +12,10 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use super::text_releases::{has_known_layout, reads_text};
+use super::{op_releases, reads_written};
+use crate::releases::Releases;
+use crate::requirements::{Cause, Need};
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
@@ -22,11 +26,11 @@ use mlirbc::producer::{LlvmReleases, REWRITTEN};
 use mlirbc::raw::limits::{WAITING_TEXT, WAITING_TEXT_PER_BYTE};
 use mlirbc::raw::{Entry, Producer};
 use mlirbc::resource::{Resource, ResourceKind, ResourceOwner};
-use mlirbc::{Bytecode, Error, ErrorKind};
+use mlirbc::{Bytecode, Error, ErrorKind, Version};
 use mlirbc_parse::{Assemble, ParseErrors};
 use mlirbc_print::{self as print, Options};
-use mlirbc_write::Edit;
 use mlirbc_write::plan::{Piece, Pieces, Plan};
+use mlirbc_write::{Edit, Rewrite};
 
 /// Why a file is not written for a release.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,8 +102,8 @@ const TEXT_PER_BYTE: u64 = 32;
 /// Most bytes of the text of an attribute that is shown.
 const MOST_SHOWN: u64 = 4 << 10;
 
-/// The first release whose newest version of the format has records.
-const FIRST: u16 = 18;
+/// The first release whose operations and encodings are known.
+const FIRST: u16 = 16;
 
 /// The plan of the same module for readers of this release of LLVM (`22`), older or newer than the one that wrote it.
 /// Its text, that of elements included, is in memory in between; blobs of resources are not.
@@ -120,10 +124,19 @@ pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>,
     }
     let module = without_blobs(file, release)?;
     let module = Bytecode::from_bytes(&module)?;
-    if let Some(text) = unread(module.view(), release)? {
+    let writer = file.view().provenance().producer().llvm_major();
+    if let Some(text) = unread(module.view(), writer, release)? {
         return Err(NotForRelease::Lacks(format!(
             "LLVM {release} does not read {text}"
         )));
+    }
+    if has_tests(module.view())? {
+        let what = "the dialect \"test\" encodes its records by itself".to_string();
+        return Err(NotForRelease::Lacks(what));
+    }
+    let answer = reads_written(&module, release, writer)?;
+    if let Some((_, need)) = answer.needs.first() {
+        return Err(NotForRelease::Lacks(reason(module.view(), release, need)?));
     }
     Ok(with_blobs(file, &module)?)
 }
@@ -148,14 +161,62 @@ fn without_blobs(file: &Bytecode<'_>, release: u16) -> Result<Vec<u8>, NotForRel
         _ => error,
     })?;
     let producer = format!("MLIR{release}.0.0{REWRITTEN}");
-    let module = Assemble::new().producer(producer).printed().plan(&text);
+    let module = Assemble::new()
+        .producer(producer)
+        .printed()
+        .for_llvm()
+        .plan(&text);
     let module = module.map_err(|errors| NotForRelease::Lacks(first_error(&errors)))?;
-    Ok(module.to_vec()?)
+    let module = module.to_vec()?;
+    let Some(most) = newest_format(release) else {
+        return Ok(module);
+    };
+    let module = Bytecode::from_bytes(&module)?;
+    let plan = Rewrite::new().version(most).plan(&module)?;
+    Ok(plan.to_vec()?)
+}
+
+/// The newest version of the format that a release reads, if that is none of today.
+fn newest_format(release: u16) -> Option<Version> {
+    let mut rows = Releases::get().of("llvm");
+    let row = rows.find(|it| it.release.parse() == Ok(release))?;
+    let most = Version::new(row.reads.parse().ok()?)?;
+    (most < Version::MAX).then_some(most)
+}
+
+/// Whether operations are of the dialect for tests, which the tools of LLVM have and no header describes.
+fn has_tests(view: View<'_>) -> Result<bool, Error> {
+    for name in view.op_names()? {
+        if view.dialect_name(name.dialect)? == b"test" {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// What is the matter with an operation, and where.
+fn reason(view: View<'_>, release: u16, need: &Need) -> Result<String, Error> {
+    let what = match need.cause {
+        Cause::NotInRelease => "does not have",
+        Cause::OtherRecord => "has other properties of",
+        _ => "has other rules for",
+    };
+    let options = TextOptions::new();
+    let mut out = Out::new().with_limit(MOST_SHOWN);
+    let _ = Printer::new(view, &options).attr(need.location, Style::Full, &mut out);
+    let [dialect, name] = view.op_name_parts(need.op)?.map(String::from_utf8_lossy);
+    let at = out.into_bytes();
+    let at = String::from_utf8_lossy(&at);
+    Ok(format!("LLVM {release} {what} {dialect}.{name}, at {at}"))
 }
 
 /// The text of an attribute or a type that the release cannot read.
-fn unread(view: View<'_>, release: u16) -> Result<Option<String>, Error> {
+fn unread(view: View<'_>, writer: Option<u16>, release: u16) -> Result<Option<String>, Error> {
+    let releases = [writer.unwrap_or(op_releases::LAST), release];
     let is_unread = |entry: &Entry, is_attr| -> Result<bool, Error> {
+        if !entry.custom {
+            return Ok(!reads_text(view, entry, releases)?);
+        }
         let since = match entry.custom {
             true => view.encoded_since(entry, is_attr)?,
             false => None,
@@ -174,7 +235,7 @@ fn unread(view: View<'_>, release: u16) -> Result<Option<String>, Error> {
         }
     }
     for id in (0..view.num_types()?).map(TypeId::new) {
-        if is_unread(&view.type_entry(id)?, false)? {
+        if is_unread(&view.type_entry(id)?, false)? || !has_known_layout(view, id)? {
             let _ = printer.ty(id, &mut out);
             return Ok(Some(
                 String::from_utf8_lossy(&out.into_bytes()).into_owned(),

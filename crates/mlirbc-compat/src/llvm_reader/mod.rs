@@ -14,10 +14,13 @@
 
 mod for_release;
 mod op_releases;
+mod text_releases;
 
 pub use for_release::{NotForRelease, for_release};
 
 use std::collections::{HashMap, HashSet};
+
+use text_releases::has_later_poison;
 
 use mlirbc::ods::Has;
 
@@ -73,6 +76,16 @@ pub enum DialectCause {
 /// # Errors
 /// Those of decoding operations and the heads of attributes and types.
 pub fn llvm_reads(file: &Bytecode<'_>, release: u16) -> Result<LlvmAnswer> {
+    answer(file, release, None)
+}
+
+/// The same of a file that was made for the release, of one that another release wrote.
+fn reads_written(file: &Bytecode<'_>, release: u16, writer: Option<u16>) -> Result<LlvmAnswer> {
+    answer(file, release, Some(writer))
+}
+
+/// `made_of`: the writer of the file that it was made of.
+fn answer(file: &Bytecode<'_>, release: u16, made_of: Option<Option<u16>>) -> Result<LlvmAnswer> {
     let mut answer = LlvmAnswer {
         claim: Claim::Reads,
         format: None,
@@ -97,6 +110,9 @@ pub fn llvm_reads(file: &Bytecode<'_>, release: u16) -> Result<LlvmAnswer> {
     }
     let view = file.view();
     let mut found = Found::new(view, release)?;
+    if let Some(writer) = made_of {
+        (found.writer, found.is_own) = (writer, false);
+    }
     found.dialects()?;
     if !found.is_own {
         found.entries()?;
@@ -127,6 +143,9 @@ fn worse(a: Claim, b: Claim) -> Claim {
 
 /// The dialect that allows operations which it does not know.
 const OPEN: &[u8] = b"spirv";
+
+/// The property of `vector.extract` and `vector.insert` in which a later LLVM says poison.
+const POSITIONS: &str = "static_position";
 
 /// What is asked of a record only once.
 type Fact = (OpNameId, Option<PropertiesId>, u32, u32);
@@ -289,6 +308,13 @@ impl<'a> Found<'a> {
         let (own, theirs) = (self.own.properties(op)?, self.theirs.properties(op)?);
         Ok(match (own, theirs) {
             (Properties::Fields(own), Properties::Fields(theirs)) => {
+                let positions = theirs.iter().find(|it| it.name() == POSITIONS);
+                let positions = positions.and_then(|it| it.value.attr());
+                if let Some(attr) = positions
+                    && has_later_poison(self.view, attr, self.release)?
+                {
+                    return Ok(Some(Claim::Misreads));
+                }
                 let [own, theirs] = [&own, &theirs].map(|it| it.iter().filter_map(present));
                 (!own.eq(theirs)).then_some(Claim::Misreads)
             }
@@ -312,20 +338,26 @@ impl<'a> Found<'a> {
             // A name without a dot is that of no operation that is registered.
             return Ok(None);
         }
-        let same_kinds = || match self.writer {
-            Some(writer) => op_releases::same_kinds(parts, [writer, self.release]),
-            // Its attributes can be of any release.
-            None => op_releases::same_kinds(parts, [op_releases::LAST, self.release]),
-        };
+        // Without a writer, its attributes can be of any release.
+        let releases = [self.writer.unwrap_or(op_releases::LAST), self.release];
         Ok(match op_releases::has_op(self.release, parts) {
             Has::No if parts[0] == OPEN => None,
             Has::No => Some((Claim::Refuses, Cause::NotInRelease)),
             Has::NotKnown => Some((Claim::NotKnown, Cause::NotInRelease)),
-            Has::Yes => match same_kinds() {
-                Has::Yes => None,
-                Has::No => Some((Claim::Misreads, Cause::OtherRecord)),
-                Has::NotKnown => Some((Claim::NotKnown, Cause::OtherRecord)),
-            },
+            Has::Yes => {
+                let same = [
+                    (op_releases::same_kinds(parts, releases), Cause::OtherRecord),
+                    (
+                        op_releases::same_meaning(parts, releases),
+                        Cause::OtherMeaning,
+                    ),
+                ];
+                same.into_iter().find_map(|(same, cause)| match same {
+                    Has::Yes => None,
+                    Has::No => Some((Claim::Misreads, cause)),
+                    Has::NotKnown => Some((Claim::NotKnown, cause)),
+                })
+            }
         })
     }
 

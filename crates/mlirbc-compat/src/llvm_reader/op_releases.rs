@@ -26,9 +26,24 @@ pub(super) fn has_op(release: u16, [dialect, name]: [&[u8]; 2]) -> Has {
 
 /// Whether two releases store the attributes of an operation as the same kinds. What came after [`LAST`] is taken to be as that.
 pub(super) fn same_kinds(op: [&[u8]; 2], releases: [u16; 2]) -> Has {
-    let Some(groups) = row(op).and_then(|row| row.fact("stored")) else {
+    in_one_group(op, "stored", releases)
+}
+
+/// Whether an operation is the same in two releases.
+pub(super) fn same_meaning(op: [&[u8]; 2], releases: [u16; 2]) -> Has {
+    in_one_group(op, "meaning", releases)
+}
+
+fn in_one_group(op: [&[u8]; 2], fact: &str, releases: [u16; 2]) -> Has {
+    let groups = row(op).and_then(|row| row.fact(fact));
+    groups.map_or(Has::Yes, |groups| one_group(groups, releases))
+}
+
+/// Whether two releases are in one of some groups.
+pub(super) fn one_group(groups: &str, releases: [u16; 2]) -> Has {
+    if releases[0] == releases[1] {
         return Has::Yes;
-    };
+    }
     let group = |release: u16| {
         let release = release.min(LAST);
         let mut groups = groups.split(" | ");

@@ -7,9 +7,10 @@ use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Part, Text};
 use mlirbc::dialect::builtin::parse;
 use mlirbc::dialect::builtin::parse::Parsed;
-use mlirbc::dialect::{Entries, Registry, TABLES, identity_text};
+use mlirbc::dialect::{Entries, Registry, Schema, TABLES, identity_text};
 use mlirbc::entity::{AttrData, Counts, EntryWriter, SameNumbers, TypeData};
 use mlirbc::error::AsmSyntax;
+use mlirbc::has_encodings;
 use mlirbc::ids::{AttrId, ResourceId, StringId, TypeId};
 use mlirbc::{Error, ErrorKind, Result as LibraryResult};
 
@@ -108,7 +109,7 @@ impl<'t> Made<'t> {
             }
             Parsed::Dialect(syntax) => {
                 let dialect = utf8(part, syntax.dialect)?.to_owned();
-                if let Some(table) = TABLES.iter().find(|table| table.name == dialect) {
+                if let Some(table) = self.encodings(&dialect) {
                     if let Some(bytes) = table.parse_attr(&syntax, self)? {
                         let attr = self.builder.insert_attr(&dialect, true, &bytes)?;
                         return self.builder.attr_id(attr);
@@ -146,7 +147,7 @@ impl<'t> Made<'t> {
             }
             Parsed::Dialect(syntax) => {
                 let dialect = utf8(part, syntax.dialect)?.to_owned();
-                if let Some(table) = TABLES.iter().find(|table| table.name == dialect) {
+                if let Some(table) = self.encodings(&dialect) {
                     if let Some(bytes) = table.parse_type(&syntax, self)? {
                         let ty = self.builder.insert_type(&dialect, true, &bytes)?;
                         return self.builder.type_id(ty);
@@ -155,6 +156,16 @@ impl<'t> Made<'t> {
                 self.keep_type(&dialect, part)
             }
         }
+    }
+
+    /// The encodings of a dialect, if the readers have them.
+    fn encodings(&self, dialect: &str) -> Option<&'static Schema> {
+        let has = |release| self.is_in_llvm(dialect) && has_encodings(release, dialect);
+        if self.is_for_llvm && !self.llvm_release().is_some_and(has) {
+            return None;
+        }
+        let mut tables = TABLES.iter().copied();
+        tables.find(|table| table.name == dialect)
     }
 
     /// An attribute whose encoding is its text.

@@ -37,6 +37,8 @@ pub(crate) struct Made<'t> {
     pub(crate) text: &'t [u8],
     /// Whether the text is one that a tool printed: the user states another producer than a release of LLVM.
     pub(crate) is_printed: bool,
+    /// Whether only what LLVM has is registered, and has encodings.
+    pub(crate) is_for_llvm: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
     pub(crate) may_be_later: bool,
     /// The name of the file, for operations without a location; `None` gives them the unknown one.
@@ -108,6 +110,7 @@ impl<'t> Made<'t> {
         Ok(Made {
             source: source.transpose()?,
             is_printed: false,
+            is_for_llvm: false,
             may_be_later: false,
             builder,
             text,
@@ -257,12 +260,28 @@ impl<'t> Made<'t> {
         let name = unescape(raw);
         let utf8 = std::str::from_utf8(&name);
         let utf8 = utf8.map_err(|_| Fault::new(at, Kind::Expected("UTF-8")))?;
-        let producer = Producer::parse(&self.builder.producer);
-        let is_registered = self.is_printed || self.builder.tables().registers(utf8, producer);
+        let is_registered = match self.is_for_llvm {
+            true => self.is_in_llvm(utf8),
+            false => {
+                let producer = Producer::parse(&self.builder.producer);
+                self.is_printed || self.builder.tables().registers(utf8, producer)
+            }
+        };
         let id = self.builder.any_name(utf8, is_registered);
         let id = OpNameId(id.map_err(|error| Fault::of(at, error))?);
         self.op_names.insert(raw, id);
         Ok(id)
+    }
+
+    /// The release of LLVM that is the producer.
+    pub(super) fn llvm_release(&self) -> Option<u16> {
+        Producer::parse(&self.builder.producer).llvm_release()
+    }
+
+    /// Whether LLVM of the producer's release has an operation or a dialect.
+    pub(super) fn is_in_llvm(&self, name: &str) -> bool {
+        let row = Row::of(name).zip(self.llvm_release());
+        row.is_some_and(|(row, release)| row.is_in_llvm(release) == Has::Yes)
     }
 
     /// The release of LLVM that is the producer, if it lacks an operation that others have.

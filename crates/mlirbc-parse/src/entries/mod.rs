@@ -6,6 +6,7 @@ mod file_metadata;
 mod kept_text;
 pub(super) mod looked_at;
 pub(super) mod made;
+mod of_release;
 pub(super) mod places;
 pub(super) mod stated_attributes;
 mod text_resources;

@@ -138,6 +138,9 @@ impl<'t> Made<'t> {
         if let Some((at, text)) = op.dictionary {
             self.entries(at, text, &mut entries)?;
         }
+        if self.is_for_llvm && !known.is_empty() {
+            own = self.fit_release(op, &mut entries, own)?;
+        }
         // A text with another producer is one that was printed: it has them.
         if !known.is_empty() && !self.is_printed {
             let defaults = self.defaults(op, &entries)?;
@@ -213,7 +216,7 @@ impl<'t> Made<'t> {
             known = &[];
         }
         // The release that is named as the producer has one layout: with another one it would read other properties.
-        if !self.is_printed
+        if (!self.is_printed || self.is_for_llvm)
             && known
                 .first()
                 .is_some_and(|it| it.source() == Source::Upstream)
@@ -396,7 +399,7 @@ fn each_once(at: usize, entries: &[Entry<'_>]) -> Result<()> {
 }
 
 /// Whether a layout has an attribute.
-fn has(schema: &Schema, key: &[u8]) -> bool {
+pub(super) fn has(schema: &Schema, key: &[u8]) -> bool {
     schema.field(key).is_some() || schema.owner(key).is_some()
 }
 

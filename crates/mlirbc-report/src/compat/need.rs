@@ -123,6 +123,7 @@ fn words(cause: &Cause, op: &Name) -> (&'static str, String) {
         Cause::NoCounterpart(what) => (NO_COUNTERPART, what.to_string()),
         Cause::NotInRelease => (RELEASE, "an operation that it does not have".to_string()),
         Cause::OtherRecord => (RELEASE, "properties that it reads otherwise".to_string()),
+        Cause::OtherMeaning => (RELEASE, "an operation with other rules there".to_string()),
         Cause::Location => ("location", "a location with a range".to_string()),
         _ => constraint("unknown"),
     }

@@ -1,0 +1,85 @@
+//! The texts of attributes and types, and the values, that change from release to release.
+
+use super::op_releases;
+use mlirbc::Result;
+use mlirbc::View;
+use mlirbc::entity::{AttrData, TypeData};
+use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::ods::Has;
+use mlirbc::raw::Entry;
+
+/// Types of numbers, and the first release whose parser knows them.
+///
+/// Source: `BuiltinTypes.td` of LLVM 19, 22 and 24; LLVM 20 has those of MLIR since August 2024.
+const NUMBERS: [(&[u8], u16); 7] = [
+    (b"f4E2M1FN", 20),
+    (b"f6E2M3FN", 20),
+    (b"f6E3M2FN", 20),
+    (b"f8E3M4", 20),
+    (b"f8E4M3", 20),
+    (b"f8E5M3FNU", 24),
+    (b"f8E8M0FNU", 20),
+];
+
+/// How texts begin that are written in other ways, and the groups of releases that write them alike.
+///
+/// Source: `DLTI.cpp`, `LLVMAttrDefs.td`, `SparseTensorDialect.cpp` and `VectorAttributes.td` of LLVM 16, 19 and 22.
+const CHANGED: [(&[u8], &str); 4] = [
+    (b"#dlti.", "16 | 19 | 22 | 24"),
+    (b"#llvm.di_", "16 | 19 | 22 | 24"),
+    (b"#sparse_tensor.encoding", "16 | 19 22 24"),
+    (b"#vector.kind<m", "16 | 19 22 24"),
+];
+
+/// The first release with positions that mean poison.
+const POISON: u16 = 20;
+
+/// Whether a release reads the text of an attribute or a type which another one wrote.
+pub(super) fn reads_text(
+    view: View<'_>,
+    entry: &Entry,
+    [writer, release]: [u16; 2],
+) -> Result<bool> {
+    let bytes = view.entry_bytes(entry)?;
+    let text = bytes.rest();
+    let is_other = |(start, groups): &(&[u8], &str)| {
+        text.starts_with(start) && op_releases::one_group(groups, [writer, release]) != Has::Yes
+    };
+    if CHANGED.iter().any(is_other) {
+        return Ok(false);
+    }
+    // Scales of several axes, and quantiles, which no release has.
+    if text.starts_with(b"!quant.") && (has(text, b"{{") && release < 22 || has(text, b"quantile"))
+    {
+        return Ok(false);
+    }
+    let mut words = text.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
+    let is_later = |word: &[u8]| NUMBERS.iter().any(|it| it.0 == word && release < it.1);
+    Ok(!words.any(is_later))
+}
+
+fn has(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|it| it == part)
+}
+
+/// Whether the layout of a type, if it has one, is an attribute of LLVM: others are no layouts where nobody registers them.
+pub(super) fn has_known_layout(view: View<'_>, ty: TypeId) -> Result<bool> {
+    let TypeData::MemRef { layout, .. } = view.ty(ty)? else {
+        return Ok(true);
+    };
+    let dialect = view.attr_entry(layout)?.dialect;
+    Ok(op_releases::is_upstream(view.dialect_name(dialect)?))
+}
+
+/// Whether positions hold one that means poison, which the release does not have.
+pub(super) fn has_later_poison(view: View<'_>, attr: AttrId, release: u16) -> Result<bool> {
+    if release >= POISON {
+        return Ok(false);
+    }
+    Ok(match view.attr(attr)? {
+        AttrData::DenseArray { data, .. } => data
+            .chunks_exact(8)
+            .any(|number| number == (-1_i64).to_le_bytes()),
+        _ => false,
+    })
+}
