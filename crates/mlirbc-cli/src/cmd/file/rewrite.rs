@@ -60,8 +60,8 @@ pub(crate) struct Opts {
     #[arg(conflicts_with_all = ["producer", "to_version", "canonical", "stablehlo_version"])]
     dialect: Option<OtherDialect>,
     /// Write for another release of LLVM, older or newer, `mlir=22`: with its records of properties and its
-    /// encodings, so that its tools read the file. Operations that the release defines otherwise stay as
-    /// they are. Text of the module, but not the data of resources, is in memory in between.
+    /// encodings, so that its tools read the file; operations that LLVM does not have are unregistered. What
+    /// the release refuses, or takes for something else, is named, and nothing is written. Text of the module, but not the data of resources, is in memory in between.
     #[arg(long = "for", value_name = "RELEASE")]
     #[arg(conflicts_with_all = ["producer", "to_version", "canonical", "stablehlo_version", "dialect"])]
     release: Option<String>,
