@@ -66,3 +66,25 @@ fn an_enumerator_that_nobody_knows_is_carried_through() {
     let older = older.plan(&file).unwrap();
     assert!(text(&older.open().unwrap()).contains("#vhlo<\"0x090F\">"));
 }
+
+/// A tensor of bools without elements has no bytes in an artifact, whatever its text says; a window can say bools as numbers.
+#[test]
+fn bools_are_stored_as_the_library_does() {
+    let text = br"func.func @f(%a: tensor<1x4x1xf32>, %b: tensor<2x1x1xf32>) -> tensor<0xi1> {
+  %0 = stablehlo.constant dense<false> : tensor<0xi1>
+  %1 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {reverse = [1]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x4x1xf32>, tensor<2x1x1xf32>) -> tensor<1x3x1xf32>
+  return %0 : tensor<0xi1>
+}";
+    let module = Assemble::new().plan(text).unwrap();
+    let module = module.open().unwrap();
+    let made = to_version(&module, StablehloVersion::new(1, 0, 0)).unwrap();
+    let made = made.plan.open().unwrap();
+    let mut text = Vec::new();
+    print(made.view(), &Options::new(), &mut text).unwrap();
+    let text = String::from_utf8(text).unwrap();
+    assert!(
+        text.contains("#vhlo.tensor_v1<dense<> : tensor<0xi1>>"),
+        "{text}"
+    );
+    assert!(text.contains("dense<true> : tensor<1xi1>"), "{text}");
+}

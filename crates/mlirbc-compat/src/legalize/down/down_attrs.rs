@@ -274,6 +274,9 @@ fn bits<'d>(c: &Converter<'_>, ty: TypeId, data: &'d [u8]) -> Result<Cow<'d, [u8
         _ => None,
     };
     let dtype = Dtype::Scalar(Scalar::BOOL);
+    if count == Some(0) {
+        return Ok(Cow::Borrowed(&[]));
+    }
     Ok(match Storage::of_dense(dtype, count, data) {
         Storage::Elements(_) => packed(data).into(),
         Storage::Splat(_) => vec![if data == [0] { 0 } else { 0xff }].into(),

@@ -172,6 +172,18 @@ fn numbers(element: &str, list: &[u8]) -> Vec<u8> {
     [b"array<", element.as_bytes(), separator, list, b">"].concat()
 }
 
+/// A list of bools, which can be numbers.
+fn bools(list: &[u8]) -> Vec<u8> {
+    let words = list
+        .split(|byte| *byte == b',')
+        .map(|word| match word.trim_ascii() {
+            b"0" => &b"false"[..],
+            word if word.iter().all(u8::is_ascii_digit) && !word.is_empty() => b"true",
+            word => word,
+        });
+    words.collect::<Vec<_>>().join(&b", "[..])
+}
+
 /// `e8m7`.
 fn exponent_mantissa<'t>(params: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) -> Read {
     let at = ops.scan.at;
@@ -337,7 +349,7 @@ fn window<'t>(params: &[Param], ops: &mut Ops<'_, 't>, op: &mut CustomOp<'t>) ->
                 ]
                 .concat()
             }
-            "reverse" => numbers("i1", list),
+            "reverse" => numbers("i1", &bools(list)),
             _ => numbers("i64", list),
         };
         set(params.get(nth), text, ops, op)?;
