@@ -51,6 +51,12 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
+    /// Which releases can have written the file by its operations alone, whatever its producer states.
+    #[doc(hidden)]
+    pub fn evidence(self) -> Provenance {
+        find(self).unwrap_or_else(|_| of_version(self))
+    }
+
     /// Why what was read up to now may be that of another release than the one that wrote the file, if it may.
     /// Unlike [`Provenance::doubt`], this finds nothing out.
     pub fn doubt(self) -> Option<String> {

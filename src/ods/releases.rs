@@ -26,6 +26,9 @@ pub fn has_release(list: &str, release: u16) -> Has {
             .next()
             .map_or(Some(false), |word| (!word.ends_with('?')).then_some(true))
     };
+    if is_listed(release) == Some(true) {
+        return Has::Yes;
+    }
     let behind = RELEASES.partition_point(|it| *it < release);
     let at = |place: usize| RELEASES.get(place).and_then(|of| is_listed(*of));
     let before = match RELEASES.get(behind) == Some(&release) {

@@ -62,7 +62,8 @@ impl View<'_> {
                 (Some(since), since - 1)
             }
             b"quant" => match code()? {
-                0..=5 => (Some(17), 16),
+                // LLVM 16 reads some.
+                0..=5 => (Some(17), 15),
                 6 => (Some(22), 19),
                 // Of a project.
                 _ => (None, LlvmReleases::NEWEST),

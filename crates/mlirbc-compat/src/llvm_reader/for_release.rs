@@ -22,6 +22,7 @@ use mlirbc::dialect::Style;
 use mlirbc::dialect::builtin::codes::NAME;
 use mlirbc::error::{LimitKind, SinkError, shown};
 use mlirbc::ids::{AttrId, Span, TypeId};
+use mlirbc::ods::Has;
 use mlirbc::producer::{LlvmReleases, REWRITTEN};
 use mlirbc::raw::limits::{WAITING_TEXT, WAITING_TEXT_PER_BYTE};
 use mlirbc::raw::{Entry, Producer};
@@ -125,6 +126,8 @@ pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>,
     let module = without_blobs(file, release)?;
     let module = Bytecode::from_bytes(&module)?;
     let writer = file.view().provenance().producer().llvm_major();
+    // Without a writer, it can be of any release.
+    let writer = writer.unwrap_or(op_releases::LAST);
     if let Some(text) = unread(module.view(), writer, release)? {
         return Err(NotForRelease::Lacks(format!(
             "LLVM {release} does not read {text}"
@@ -211,11 +214,10 @@ fn reason(view: View<'_>, release: u16, need: &Need) -> Result<String, Error> {
 }
 
 /// The text of an attribute or a type that the release cannot read.
-fn unread(view: View<'_>, writer: Option<u16>, release: u16) -> Result<Option<String>, Error> {
-    let releases = [writer.unwrap_or(op_releases::LAST), release];
+fn unread(view: View<'_>, writer: u16, release: u16) -> Result<Option<String>, Error> {
     let is_unread = |entry: &Entry, is_attr| -> Result<bool, Error> {
         if !entry.custom {
-            return Ok(!reads_text(view, entry, releases)?);
+            return Ok(reads_text(view, entry, &[writer], release)? != Has::Yes);
         }
         let since = match entry.custom {
             true => view.encoded_since(entry, is_attr)?,

@@ -20,7 +20,7 @@ pub use for_release::{NotForRelease, for_release};
 
 use std::collections::{HashMap, HashSet};
 
-use text_releases::has_later_poison;
+use text_releases::{POISON, has_known_layout, has_later_poison, reads_text};
 
 use mlirbc::ods::Has;
 
@@ -34,9 +34,8 @@ use mlirbc::Result;
 use mlirbc::View;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId, TypeId};
 use mlirbc::ir::{OpProperties, OpRef, Properties};
-use mlirbc::producer::REWRITTEN;
 use mlirbc::props::{OPERAND_SIZES, Property, RESULT_SIZES, Value};
-use mlirbc::raw::Producer;
+use mlirbc::raw::{Entry, Producer};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_transform::each_body;
 
@@ -67,8 +66,10 @@ pub enum DialectCause {
     NotUpstream,
     /// The release does not have it.
     Missing,
-    /// The file has attributes or types of it in an encoding that came later.
+    /// The file has attributes, types or records of it in an encoding that came later, or that only the dialect reads.
     Encoding,
+    /// The file has attributes or types of it in a text that came later, or that changes between releases.
+    Text,
 }
 
 /// Finds out whether a release of LLVM (`22`) reads a file.
@@ -80,12 +81,12 @@ pub fn llvm_reads(file: &Bytecode<'_>, release: u16) -> Result<LlvmAnswer> {
 }
 
 /// The same of a file that was made for the release, of one that another release wrote.
-fn reads_written(file: &Bytecode<'_>, release: u16, writer: Option<u16>) -> Result<LlvmAnswer> {
+fn reads_written(file: &Bytecode<'_>, release: u16, writer: u16) -> Result<LlvmAnswer> {
     answer(file, release, Some(writer))
 }
 
 /// `made_of`: the writer of the file that it was made of.
-fn answer(file: &Bytecode<'_>, release: u16, made_of: Option<Option<u16>>) -> Result<LlvmAnswer> {
+fn answer(file: &Bytecode<'_>, release: u16, made_of: Option<u16>) -> Result<LlvmAnswer> {
     let mut answer = LlvmAnswer {
         claim: Claim::Reads,
         format: None,
@@ -109,18 +110,11 @@ fn answer(file: &Bytecode<'_>, release: u16, made_of: Option<Option<u16>>) -> Re
         return Ok(answer);
     }
     let view = file.view();
-    let mut found = Found::new(view, release)?;
-    if let Some(writer) = made_of {
-        (found.writer, found.is_own) = (writer, false);
-    }
+    let mut found = Found::new(view, release, made_of)?;
     found.dialects()?;
-    if !found.is_own {
-        found.entries()?;
-    }
+    found.entries()?;
     found.operations()?;
-    if !found.is_own {
-        answer.claim = Claim::NotKnown;
-    }
+    answer.claim = found.records;
     let mut needs = found.needs;
     needs.sort_by_key(|(_, need)| need.pos);
     (answer.needs, answer.dialects) = (needs, found.dialects);
@@ -147,6 +141,9 @@ const OPEN: &[u8] = b"spirv";
 /// The property of `vector.extract` and `vector.insert` in which a later LLVM says poison.
 const POSITIONS: &str = "static_position";
 
+/// The dialect for tests, which the tools of LLVM have, and no table.
+const TESTS: &[u8] = b"test";
+
 /// What is asked of a record only once.
 type Fact = (OpNameId, Option<PropertiesId>, u32, u32);
 
@@ -154,10 +151,11 @@ type Fact = (OpNameId, Option<PropertiesId>, u32, u32);
 struct Found<'a> {
     view: View<'a>,
     release: u16,
-    /// The one that wrote the file, if it is known.
-    writer: Option<u16>,
-    /// Whether the release wrote the file.
-    is_own: bool,
+    /// Those that can have written the file, by its operations.
+    writers: Vec<u16>,
+    /// Whether the release reads all records as those that can have written them; not known if it is none of these, or
+    /// if they read some in several ways.
+    records: Claim,
     own: OpProperties,
     /// The records as the release reads them.
     theirs: OpProperties,
@@ -168,6 +166,8 @@ struct Found<'a> {
     /// Whether dictionaries have sizes of groups under the names that they have since LLVM 17.
     new_sizes: HashMap<AttrId, bool>,
     dialects: Vec<(Claim, DialectId, DialectCause)>,
+    /// Dialects that LLVM does not have, with encodings or records.
+    misread: HashSet<DialectId>,
     needs: Vec<(Claim, Need)>,
     /// The claim of all operations of which something is the matter, those that are not kept, too.
     ops_claim: Option<Claim>,
@@ -176,20 +176,31 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    fn new(view: View<'a>, release: u16) -> Result<Found<'a>> {
-        let writer = view.provenance().producer();
+    fn new(view: View<'a>, release: u16, made_of: Option<u16>) -> Result<Found<'a>> {
+        let evidence = view.evidence();
+        let fits: Vec<u16> = evidence.releases().collect();
+        let alike = fits.contains(&release) && evidence.doubt().is_none();
+        let (own, writers, records) = match made_of {
+            Some(writer) => (view.op_properties()?, vec![writer], Claim::NotKnown),
+            None => {
+                let own = view.op_properties_of(evidence.producer())?;
+                let records = if alike { Claim::Reads } else { Claim::NotKnown };
+                (own, fits, records)
+            }
+        };
         Ok(Found {
             view,
             release,
-            writer: writer.llvm_major().filter(|_| !is_rewritten(view)),
-            is_own: writer.llvm_release() == Some(release) && !is_rewritten(view),
-            own: view.op_properties()?,
+            writers,
+            records,
+            own,
             theirs: view.op_properties_of(Producer::own(release, false))?,
             upstream: Vec::new(),
             names: HashMap::new(),
             facts: HashMap::new(),
             new_sizes: HashMap::new(),
             dialects: Vec::new(),
+            misread: HashSet::new(),
             needs: Vec::new(),
             ops_claim: None,
             numbers: HashMap::new(),
@@ -200,20 +211,19 @@ impl<'a> Found<'a> {
     fn dialects(&mut self) -> Result<()> {
         for (id, dialect) in (0..).map(DialectId::new).zip(self.view.dialects()?) {
             let name = self.view.string(dialect.name)?;
-            self.upstream.push(op_releases::is_upstream(name));
-            match op_releases::has_dialect(self.release, name) {
-                Has::Yes => {}
-                Has::No => {
-                    let missing = (Claim::Refuses, id, DialectCause::Missing);
-                    self.dialects.push(missing);
+            let has = op_releases::has_dialect(self.release, name);
+            let is_upstream = op_releases::is_upstream(name);
+            self.upstream.push(is_upstream && has != Has::No);
+            let (claim, cause) = match has {
+                Has::Yes => continue,
+                // Its tools read what they do not know, if they are told to.
+                Has::No => (Claim::Reads, DialectCause::Missing),
+                Has::NotKnown if is_upstream || name == TESTS => {
+                    (Claim::NotKnown, DialectCause::NotUpstream)
                 }
-                // It had those of LLVM that it wrote.
-                Has::NotKnown if self.is_own && op_releases::is_upstream(name) => {}
-                Has::NotKnown => {
-                    let unknown = (Claim::NotKnown, id, DialectCause::NotUpstream);
-                    self.dialects.push(unknown);
-                }
-            }
+                Has::NotKnown => (Claim::Reads, DialectCause::NotUpstream),
+            };
+            self.dialects.push((claim, id, cause));
         }
         Ok(())
     }
@@ -224,28 +234,59 @@ impl<'a> Found<'a> {
         let mut seen = HashSet::new();
         let attrs = (0..view.num_attrs()?).map(|id| (view.attr_entry(AttrId::new(id)), true));
         let types = (0..view.num_types()?).map(|id| (view.type_entry(TypeId::new(id)), false));
+        for id in (0..view.num_types()?).map(TypeId::new) {
+            if !has_known_layout(view, id)? {
+                let dialect = view.type_entry(id)?.dialect;
+                self.dialects
+                    .push((Claim::Refuses, dialect, DialectCause::Text));
+                break;
+            }
+        }
         for (entry, is_attr) in attrs.chain(types) {
             let entry = entry?;
             let dialect = entry.dialect;
-            if !entry.custom || seen.contains(&dialect) {
+            if seen.contains(&dialect) {
                 continue;
             }
-            // Of the dialects of other projects nothing is known anyway.
-            if self.upstream.get(dialect.0 as usize) != Some(&true) {
-                continue;
-            }
-            let since = view.encoded_since(&entry, is_attr)?;
-            let first = since.and_then(|it| it.first);
-            let last_without = since.map_or(op_releases::LAST, |it| it.last_without);
-            let claim = match self.release {
-                release if first.is_some_and(|first| release >= first) => continue,
-                release if release <= last_without => Claim::Refuses,
-                _ => Claim::NotKnown,
+            let is_upstream = self.upstream.get(dialect.0 as usize) == Some(&true);
+            let (claim, cause) = match (entry.custom, is_upstream) {
+                (true, true) => match self.encoding(&entry, is_attr)? {
+                    Claim::Reads => continue,
+                    claim => (claim, DialectCause::Encoding),
+                },
+                (true, false) if self.is_of_tests(dialect)? => continue,
+                // Only the dialect itself reads it; a record that is taken for another can hide it.
+                (true, false) => (Claim::Misreads, DialectCause::Encoding),
+                (false, _) => match reads_text(view, &entry, &self.writers, self.release)? {
+                    Has::Yes => continue,
+                    Has::No => (Claim::Refuses, DialectCause::Text),
+                    Has::NotKnown => (Claim::NotKnown, DialectCause::Text),
+                },
             };
             seen.insert(dialect);
-            self.dialects.push((claim, dialect, DialectCause::Encoding));
+            if claim == Claim::Misreads {
+                self.misread.insert(dialect);
+            }
+            self.dialects.push((claim, dialect, cause));
         }
         Ok(())
+    }
+
+    /// Whether a dialect is the one for tests.
+    fn is_of_tests(&self, dialect: DialectId) -> Result<bool> {
+        Ok(self.view.dialect_name(dialect)? == TESTS)
+    }
+
+    /// What the release does with an attribute or a type in the encoding of its dialect.
+    fn encoding(&self, entry: &Entry, is_attr: bool) -> Result<Claim> {
+        let Some(since) = self.view.encoded_since(entry, is_attr)? else {
+            return Ok(Claim::NotKnown);
+        };
+        Ok(match since.first {
+            Some(first) if self.release >= first => Claim::Reads,
+            _ if self.release <= since.last_without => Claim::Refuses,
+            _ => Claim::NotKnown,
+        })
     }
 
     fn operations(&mut self) -> Result<()> {
@@ -285,14 +326,29 @@ impl<'a> Found<'a> {
         if let Some(known) = known {
             return Ok(Some(known));
         }
-        let dialect = op.op_name()?.dialect.0 as usize;
-        if self.is_own || self.upstream.get(dialect) != Some(&true) {
+        let op_name = op.op_name()?;
+        let is_upstream = self.upstream.get(op_name.dialect.0 as usize) == Some(&true);
+        let has_record = self.view.version().has_native_properties();
+        if !is_upstream {
+            // It takes the record for a dictionary.
+            let is_misread = op_name.registered != Some(false)
+                && op.properties().is_some()
+                && !self.is_of_tests(op_name.dialect)?;
+            if has_record && is_misread && self.misread.insert(op_name.dialect) {
+                let only_own = (Claim::Misreads, op_name.dialect, DialectCause::Encoding);
+                self.dialects.push(only_own);
+            }
             return Ok(None);
         }
-        if !self.view.version().has_native_properties() {
+        if !has_record {
             // Releases read the old names of sizes, but LLVM 16 not the new ones.
             let is_new = self.release < 17 && self.has_new_sizes(op)?;
             return Ok(is_new.then_some((Claim::Misreads, Cause::OtherRecord)));
+        }
+        // Before LLVM 20, what positions say is looked at, too.
+        let are_known = self.records == Claim::Reads && self.release >= POISON;
+        if are_known || op_name.registered == Some(false) {
+            return Ok(None);
         }
         let fact = (name, op.properties(), op.num_operands(), op.num_results());
         if let Some(known) = self.facts.get(&fact) {
@@ -327,9 +383,7 @@ impl<'a> Found<'a> {
     /// What its name tells: whether the release has the operation, with attributes of the same kinds.
     fn name(&self, op: OpRef<'_>) -> Result<Option<(Claim, Cause)>> {
         let name = op.op_name()?;
-        let registered = name.registered != Some(false);
-        let is_upstream = self.upstream.get(name.dialect.0 as usize) == Some(&true);
-        if !is_upstream || self.is_own && registered {
+        if self.upstream.get(name.dialect.0 as usize) != Some(&true) {
             // The dialect is named instead.
             return Ok(None);
         }
@@ -338,17 +392,19 @@ impl<'a> Found<'a> {
             // A name without a dot is that of no operation that is registered.
             return Ok(None);
         }
-        // Without a writer, its attributes can be of any release.
-        let releases = [self.writer.unwrap_or(op_releases::LAST), self.release];
+        let (writers, release) = (&self.writers, self.release);
         Ok(match op_releases::has_op(self.release, parts) {
             Has::No if parts[0] == OPEN => None,
             Has::No => Some((Claim::Refuses, Cause::NotInRelease)),
             Has::NotKnown => Some((Claim::NotKnown, Cause::NotInRelease)),
             Has::Yes => {
                 let same = [
-                    (op_releases::same_kinds(parts, releases), Cause::OtherRecord),
                     (
-                        op_releases::same_meaning(parts, releases),
+                        op_releases::same_kinds(parts, writers, release),
+                        Cause::OtherRecord,
+                    ),
+                    (
+                        op_releases::same_meaning(parts, writers, release),
                         Cause::OtherMeaning,
                     ),
                 ];
@@ -412,11 +468,6 @@ impl<'a> Found<'a> {
         self.needs.push((claim, need));
         Ok(())
     }
-}
-
-/// Whether the file was made for its release of a module of another one: `rewrite --for`.
-fn is_rewritten(view: View<'_>) -> bool {
-    view.file().producer().ends_with(REWRITTEN)
 }
 
 /// A field with a value, as far as it can differ between two readings of one record.

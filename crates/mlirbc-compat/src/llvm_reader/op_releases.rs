@@ -24,34 +24,36 @@ pub(super) fn has_op(release: u16, [dialect, name]: [&[u8]; 2]) -> Has {
     has_release(releases.unwrap_or_default(), release)
 }
 
-/// Whether two releases store the attributes of an operation as the same kinds. What came after [`LAST`] is taken to be as that.
-pub(super) fn same_kinds(op: [&[u8]; 2], releases: [u16; 2]) -> Has {
-    in_one_group(op, "stored", releases)
+/// Whether a release stores the attributes of an operation as the same kinds as those that can have written it. What came
+/// after [`LAST`] is taken to be as that.
+pub(super) fn same_kinds(op: [&[u8]; 2], writers: &[u16], release: u16) -> Has {
+    in_one_group(op, "stored", writers, release)
 }
 
-/// Whether an operation is the same in two releases.
-pub(super) fn same_meaning(op: [&[u8]; 2], releases: [u16; 2]) -> Has {
-    in_one_group(op, "meaning", releases)
+/// Whether an operation is the same in a release as in those that can have written it.
+pub(super) fn same_meaning(op: [&[u8]; 2], writers: &[u16], release: u16) -> Has {
+    in_one_group(op, "meaning", writers, release)
 }
 
-fn in_one_group(op: [&[u8]; 2], fact: &str, releases: [u16; 2]) -> Has {
+fn in_one_group(op: [&[u8]; 2], fact: &str, writers: &[u16], release: u16) -> Has {
     let groups = row(op).and_then(|row| row.fact(fact));
-    groups.map_or(Has::Yes, |groups| one_group(groups, releases))
+    groups.map_or(Has::Yes, |groups| one_group(groups, writers, release))
 }
 
-/// Whether two releases are in one of some groups.
-pub(super) fn one_group(groups: &str, releases: [u16; 2]) -> Has {
-    if releases[0] == releases[1] {
-        return Has::Yes;
-    }
+/// Whether a release is in one of some groups, together with those that can have written something.
+pub(super) fn one_group(groups: &str, writers: &[u16], release: u16) -> Has {
     let group = |release: u16| {
         let release = release.min(LAST);
         let mut groups = groups.split(" | ");
         groups.position(|group| has_release(group, release) == Has::Yes)
     };
-    match releases.map(group) {
-        [Some(a), Some(b)] if a == b => Has::Yes,
-        [Some(_), Some(_)] => Has::No,
+    let own = group(release);
+    let is_same = |writer: &u16| *writer == release || own.is_some() && group(*writer) == own;
+    let is_other = |writer: &u16| own.is_some() && group(*writer).is_some_and(|it| Some(it) != own);
+    match writers {
+        [] => Has::NotKnown,
+        all if all.iter().all(is_same) => Has::Yes,
+        all if all.iter().all(is_other) => Has::No,
         _ => Has::NotKnown,
     }
 }
@@ -82,7 +84,8 @@ mod tests {
             assert_eq!(has(release, ["arith", "addf"]), Has::Yes);
             assert_eq!(has(release, ["arith", "nothing"]), Has::No);
         }
-        let same = |releases| same_kinds([b"vector", b"shuffle"], releases);
+        let same =
+            |[writer, release]: [u16; 2]| same_kinds([b"vector", b"shuffle"], &[writer], release);
         assert_eq!(same([16, 19]), Has::Yes);
         assert_eq!(same([19, 22]), Has::No);
         assert_eq!(same([24, 22]), Has::Yes);

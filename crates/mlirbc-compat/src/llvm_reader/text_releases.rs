@@ -28,34 +28,35 @@ const CHANGED: [(&[u8], &str); 4] = [
     (b"#dlti.", "16 | 19 | 22 | 24"),
     (b"#llvm.di_", "16 | 19 | 22 | 24"),
     (b"#sparse_tensor.encoding", "16 | 19 22 24"),
-    (b"#vector.kind<m", "16 | 19 22 24"),
+    (b"#vector.kind<m", "16 | 18 19 22 24"),
 ];
 
 /// The first release with positions that mean poison.
-const POISON: u16 = 20;
+pub(super) const POISON: u16 = 20;
 
-/// Whether a release reads the text of an attribute or a type which another one wrote.
+/// Whether a release reads the text of an attribute or a type that one of some others wrote.
 pub(super) fn reads_text(
     view: View<'_>,
     entry: &Entry,
-    [writer, release]: [u16; 2],
-) -> Result<bool> {
+    writers: &[u16],
+    release: u16,
+) -> Result<Has> {
     let bytes = view.entry_bytes(entry)?;
     let text = bytes.rest();
-    let is_other = |(start, groups): &(&[u8], &str)| {
-        text.starts_with(start) && op_releases::one_group(groups, [writer, release]) != Has::Yes
-    };
-    if CHANGED.iter().any(is_other) {
-        return Ok(false);
+    if let Some((_, groups)) = CHANGED.iter().find(|it| text.starts_with(it.0)) {
+        return Ok(op_releases::one_group(groups, writers, release));
     }
     // Scales of several axes, and quantiles, which no release has.
     if text.starts_with(b"!quant.") && (has(text, b"{{") && release < 22 || has(text, b"quantile"))
     {
-        return Ok(false);
+        return Ok(Has::No);
     }
     let mut words = text.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
     let is_later = |word: &[u8]| NUMBERS.iter().any(|it| it.0 == word && release < it.1);
-    Ok(!words.any(is_later))
+    Ok(match words.any(is_later) {
+        true => Has::No,
+        false => Has::Yes,
+    })
 }
 
 fn has(text: &[u8], part: &[u8]) -> bool {

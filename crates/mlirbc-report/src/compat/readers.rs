@@ -168,8 +168,12 @@ pub(super) fn of_llvm(
         return Ok(None);
     };
     let release = release.parse().map_err(|_| wrong(text))?;
-    let found = llvm_reads(file, release).map_err(|error| opened.fail(error))?;
-    let lines = llvm_lines(file, release, &found).map_err(|error| opened.fail(error))?;
+    let mut found = llvm_reads(file, release).map_err(|error| opened.fail(error))?;
+    let mut lines = llvm_lines(file, release, &found).map_err(|error| opened.fail(error))?;
+    if found.claim == Claim::Reads && !mlirbc_verify::file(file).is_clean() {
+        found.claim = Claim::NotKnown;
+        lines.push("the file breaks rules of the format, which `verify` lists".to_string());
+    }
     Ok(Some(Answer::new(text, found.claim, lines)))
 }
 
@@ -186,16 +190,17 @@ fn llvm_lines(
             "it reads versions of the format up to {most}, the file has {has}"
         ));
     }
-    let has_reasons =
-        found.format.is_some() || !found.needs.is_empty() || !found.dialects.is_empty();
+    let mut dialects = found.dialects.iter();
+    let has_reasons = found.format.is_some()
+        || !found.needs.is_empty()
+        || dialects.any(|it| it.0 != Claim::Reads);
     if !has_reasons && found.claim != Claim::Reads {
         let releases = Releases::get();
         let mut known = releases.of("llvm").flat_map(|it| it.release.parse::<u16>());
         lines.push(match found.claim {
             Claim::Refuses => "it is older than bytecode".to_string(),
             _ if known.any(|it| it == release) => {
-                "nothing was found that it lacks; texts of attributes and rules \
-                 of verifiers, which change between releases, are not looked at"
+                "its records can be those of several releases, which read them in other ways"
                     .to_string()
             }
             _ => format!(
@@ -205,13 +210,29 @@ fn llvm_lines(
         });
     }
     // Only as many as are shown: very many dialects can have one long name.
-    for claim in [Claim::Refuses, Claim::Misreads, Claim::NotKnown] {
+    let kept = (found.claim == Claim::Reads).then_some(Claim::Reads);
+    let claims = [Claim::Refuses, Claim::Misreads, Claim::NotKnown];
+    for claim in claims.into_iter().chain(kept) {
         let dialects = found.dialects.iter().filter(|it| it.0 == claim);
         for (_, id, cause) in dialects.take(MAX_REASONS.saturating_sub(lines.len())) {
             let name = Name::new("dialect", file.view().dialect_name(*id)?);
             let name = name.shown();
             lines.push(match (cause, claim) {
-                (DialectCause::Missing, _) => format!("it has no dialect {name}"),
+                (DialectCause::Missing, _) => format!(
+                    "it has no dialect {name}, and keeps it where unregistered ones are allowed"
+                ),
+                (DialectCause::NotUpstream, Claim::Reads) => format!(
+                    "dialect {name} is none of LLVM; it keeps it where unregistered ones are allowed"
+                ),
+                (DialectCause::Text, Claim::Refuses) => {
+                    format!("attributes or types of dialect {name} that it does not parse")
+                }
+                (DialectCause::Text, _) => format!(
+                    "attributes or types of dialect {name} in a text that changes between releases"
+                ),
+                (DialectCause::Encoding, Claim::Misreads) => format!(
+                    "attributes, types or properties of dialect {name} in an encoding that only the dialect reads"
+                ),
                 (DialectCause::Encoding, Claim::Refuses) => {
                     format!(
                         "attributes or types of dialect {name} in an encoding that it does not have"
