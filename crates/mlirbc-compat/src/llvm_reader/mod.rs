@@ -165,6 +165,8 @@ struct Found<'a> {
     facts: HashMap<Fact, Option<Claim>>,
     /// Whether dictionaries have sizes of groups under the names that they have since LLVM 17.
     new_sizes: HashMap<AttrId, bool>,
+    /// Whether positions mean poison that the release does not have.
+    poison: HashMap<AttrId, bool>,
     dialects: Vec<(Claim, DialectId, DialectCause)>,
     /// Dialects that LLVM does not have, with encodings or records.
     misread: HashSet<DialectId>,
@@ -199,6 +201,7 @@ impl<'a> Found<'a> {
             names: HashMap::new(),
             facts: HashMap::new(),
             new_sizes: HashMap::new(),
+            poison: HashMap::new(),
             dialects: Vec::new(),
             misread: HashSet::new(),
             needs: Vec::new(),
@@ -216,7 +219,7 @@ impl<'a> Found<'a> {
             self.upstream.push(is_upstream && has != Has::No);
             let (claim, cause) = match has {
                 Has::Yes => continue,
-                // Its tools read what they do not know, if they are told to.
+                // It keeps what it does not know, where unregistered dialects are allowed.
                 Has::No => (Claim::Reads, DialectCause::Missing),
                 Has::NotKnown if is_upstream || name == TESTS => {
                     (Claim::NotKnown, DialectCause::NotUpstream)
@@ -360,14 +363,14 @@ impl<'a> Found<'a> {
     }
 
     /// Whether the release reads another record than that of an operation.
-    fn record(&self, op: OpRef<'_>) -> Result<Option<Claim>> {
+    fn record(&mut self, op: OpRef<'_>) -> Result<Option<Claim>> {
         let (own, theirs) = (self.own.properties(op)?, self.theirs.properties(op)?);
         Ok(match (own, theirs) {
             (Properties::Fields(own), Properties::Fields(theirs)) => {
                 let positions = theirs.iter().find(|it| it.name() == POSITIONS);
                 let positions = positions.and_then(|it| it.value.attr());
                 if let Some(attr) = positions
-                    && has_later_poison(self.view, attr, self.release)?
+                    && has_later_poison(self.view, attr, self.release, &mut self.poison)?
                 {
                     return Ok(Some(Claim::Misreads));
                 }

@@ -1,5 +1,7 @@
 //! The texts of attributes and types, and the values, that change from release to release.
 
+use std::collections::HashMap;
+
 use super::op_releases;
 use mlirbc::Result;
 use mlirbc::View;
@@ -65,22 +67,34 @@ fn has(text: &[u8], part: &[u8]) -> bool {
 
 /// Whether the layout of a type, if it has one, is an attribute of LLVM: others are no layouts where nobody registers them.
 pub(super) fn has_known_layout(view: View<'_>, ty: TypeId) -> Result<bool> {
-    let TypeData::MemRef { layout, .. } = view.ty(ty)? else {
+    // What cannot be decoded is found by its code.
+    let Ok(TypeData::MemRef { layout, .. }) = view.ty(ty) else {
         return Ok(true);
     };
     let dialect = view.attr_entry(layout)?.dialect;
     Ok(op_releases::is_upstream(view.dialect_name(dialect)?))
 }
 
-/// Whether positions hold one that means poison, which the release does not have.
-pub(super) fn has_later_poison(view: View<'_>, attr: AttrId, release: u16) -> Result<bool> {
+/// Whether positions hold one that means poison, which the release does not have. Each is looked at once, however many records have
+/// it.
+pub(super) fn has_later_poison(
+    view: View<'_>,
+    attr: AttrId,
+    release: u16,
+    known: &mut HashMap<AttrId, bool>,
+) -> Result<bool> {
     if release >= POISON {
         return Ok(false);
     }
-    Ok(match view.attr(attr)? {
+    if let Some(known) = known.get(&attr) {
+        return Ok(*known);
+    }
+    let found = match view.attr(attr)? {
         AttrData::DenseArray { data, .. } => data
             .chunks_exact(8)
             .any(|number| number == (-1_i64).to_le_bytes()),
         _ => false,
-    })
+    };
+    known.insert(attr, found);
+    Ok(found)
 }

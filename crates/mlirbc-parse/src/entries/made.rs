@@ -17,6 +17,7 @@ use mlirbc::entity::AttrData;
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ods::{Has, Row};
+use mlirbc::props::OpSchemas;
 use mlirbc::raw::Producer;
 use mlirbc::{Error, ErrorKind, Result as LibraryResult};
 use mlirbc_write::builder::Builder;
@@ -56,6 +57,8 @@ pub(crate) struct Made<'t> {
     pub(super) seen: HashMap<Seen<'t>, Stored>,
     /// The attributes that C++ sets where they are absent: names and texts.
     pub(super) defaults: HashMap<OpNameId, Arc<[(&'static str, &'static str)]>>,
+    /// The records of operations in the release that is written for, and in the newest one.
+    pub(super) records: HashMap<OpNameId, [OpSchemas; 2]>,
     pub(crate) resources: Resources<'t>,
     /// The attributes by the numbers of `distinct`, and what they hold.
     pub(super) distincts: HashMap<u64, (AttrId, AttrId)>,
@@ -123,6 +126,7 @@ impl<'t> Made<'t> {
             op_names: HashMap::default(),
             seen: with_room(text),
             defaults: HashMap::default(),
+            records: HashMap::default(),
             resources: Resources::default(),
             distincts: HashMap::default(),
             distinct_texts: HashMap::default(),

@@ -5,6 +5,7 @@ use crate::entries::stated_attributes::{Entry, Parts, has};
 use crate::parse_fault::{Fault, Kind, Result, name};
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
+use mlirbc::producer::LlvmReleases;
 use mlirbc::props::{Kind as FieldKind, Schema};
 use mlirbc::raw::Producer;
 use mlirbc_ods::matmul_maps;
@@ -28,12 +29,16 @@ impl<'t> Made<'t> {
             return Ok(own);
         };
         let full = self.builder.full_name(op.name);
-        let tables = self.builder.tables();
-        let of = |release| tables.op(&full, Producer::of_llvm(release), 0);
-        let (theirs, all) = (
-            of(release.max(FIRST)),
-            of(mlirbc::producer::LlvmReleases::NEWEST),
-        );
+        let [theirs, all] = match self.records.get(&op.name) {
+            Some(known) => known.clone(),
+            None => {
+                let releases = [release.max(FIRST), LlvmReleases::NEWEST];
+                let tables = self.builder.tables();
+                let known = releases.map(|it| tables.op(&full, Producer::of_llvm(it), 0));
+                self.records.insert(op.name, known.clone());
+                known
+            }
+        };
         let (Some(theirs), Some(all)) = (theirs.preferred(), all.preferred()) else {
             return Ok(own);
         };
