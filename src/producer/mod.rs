@@ -25,12 +25,14 @@
 //! can write `StableHLO_v1.9.0`.
 
 mod llvm_releases;
+mod named_release;
 mod provenance;
 
 use std::fmt;
 
 #[doc(hidden)]
 pub use self::llvm_releases::LlvmReleases;
+pub use self::named_release::{NamedRelease, Tool};
 pub use self::provenance::{Basis, Provenance};
 use crate::format::Version;
 
@@ -172,15 +174,19 @@ impl Producer {
         }
     }
 
-    /// The release that a user states: `mlir=19`, `llvm=19`, `stablehlo=1.9.5`, or a producer string.
+    /// The release that a user states: `mlir=19`, `llvm19`, `stablehlo=1.9.5` ([`NamedRelease`]), or a producer string.
     pub fn assumed(text: &str) -> Option<Producer> {
-        let text = match text.split_once('=') {
-            Some(("mlir" | "llvm", version)) => format!("MLIR{version}"),
-            Some(("stablehlo", version)) => format!("StableHLO_v{version}"),
+        let producer = match NamedRelease::parse(text) {
+            Some(it) if it.tool == Tool::Llvm => format!("MLIR{}", it.number()),
+            Some(it) if it.tool == Tool::Stablehlo => format!("StableHLO_v{}", it.number()),
             Some(_) => return None,
-            None => text.to_owned(),
+            None => match text.split_once('=') {
+                Some(("mlir" | "llvm", version)) => format!("MLIR{version}"),
+                Some(_) => return None,
+                None => text.to_owned(),
+            },
         };
-        Some(Producer::parse(&text)).filter(|it| it.states_release())
+        Some(Producer::parse(&producer)).filter(|it| it.states_release())
     }
 
     /// Whether the release of LLVM or of StableHLO is known.

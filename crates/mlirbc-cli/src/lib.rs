@@ -142,7 +142,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
             "compat",
             look,
             Heading::Line,
-            |it| !it.contains('='),
+            file::compat::is_file,
             |input| file::compat::run(opts, input, look),
         ),
         Command::Report(opts) => file::report::run(opts),

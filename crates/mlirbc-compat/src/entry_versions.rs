@@ -11,11 +11,6 @@ use mlirbc::error::{Subject, Violation};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::{Error, Result, View};
 
-/// The first version whose readers know locations with ranges: that of MLIR which has them came just before it
-/// (`VhloToVersion.cpp`). The reference writer takes 1.9.0 for it, because its targets have no patches; jaxlib
-/// 0.4.36, with 1.8.5, reads them.
-const RANGES: StablehloVersion = StablehloVersion::new(1, 8, 4);
-
 /// A tensor that takes more bytes is not decoded; its type is among its first bytes.
 const LONG: u64 = 4096;
 
@@ -146,7 +141,7 @@ impl<'a> EntryVersions<'a> {
                 collect(&custom, self.attrs, children);
                 return Ok(since);
             }
-            AttrData::FileLineColRange { .. } => return Ok(Since::Version(RANGES)),
+            AttrData::FileLineColRange { .. } => return Ok(Since::Version(StablehloVersion::RANGES)),
             AttrData::CallSiteLoc { callee, caller } => children.extend([callee.0, caller.0]),
             AttrData::FusedLoc { locs, .. } => children.extend(locs.iter().map(|id| id.0)),
             AttrData::NameLoc { child, .. } => children.push(child.0),

@@ -27,7 +27,7 @@
 //! | `to_stablehlo`, `legalize` | the file in the dialects StableHLO and func, and back |
 //! | `llvm_reader` | whether a release of LLVM reads a file |
 //! | `known_dialects` | the names of dialects of public projects |
-//! | `releases` | `tables/releases.txt`: which release of which reader has which version |
+//! | `readers` | `tables/releases.txt`: which release of which reader has which version; for whom a file is written |
 //!
 //! Source: `stablehlo/transforms/VhloToVersion.cpp`, `VhloToVersionPatterns.td` and
 //! `stablehlo/dialect/VhloOps.cpp` of openxla/stablehlo 1.20.0.
@@ -40,7 +40,7 @@ mod name_facts;
 mod op_offsets;
 mod op_versions;
 mod presets;
-mod releases;
+mod readers;
 mod requirements;
 mod serialize;
 mod stablehlo_version;
@@ -51,7 +51,9 @@ mod vhlo_table;
 pub use known_dialects::is_known_dialect;
 pub use legalize::{NoCounterpart, stablehlo_name};
 pub use llvm_reader::{DialectCause, LlvmAnswer, NotForRelease, for_release, llvm_reads};
-pub use releases::{Claim, Reader, Release, Releases};
+pub use readers::{
+    Claim, JaxRelease, NoTarget, Reader, Release, Releases, Target, point_locations,
+};
 pub use requirements::{Cause, Need, Requirements, requirements};
 pub use serialize::{module_requirements, to_version};
 pub use stablehlo_version::{Since, StablehloVersion};

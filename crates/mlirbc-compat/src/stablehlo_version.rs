@@ -12,6 +12,11 @@ impl StablehloVersion {
     /// The oldest version that artifacts can be written for.
     pub const MIN: StablehloVersion = StablehloVersion([0, 9, 0]);
 
+    /// The first version whose readers know locations with ranges: that of MLIR which has them came just before it
+    /// (`VhloToVersion.cpp`). The reference writer takes 1.9.0 for it, because its targets have no patches; jaxlib
+    /// 0.4.36, with 1.8.5, reads them.
+    pub const RANGES: StablehloVersion = StablehloVersion([1, 8, 4]);
+
     /// A version by its numbers.
     pub const fn new(major: u16, minor: u16, patch: u16) -> StablehloVersion {
         StablehloVersion([major, minor, patch])

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::jax_format::JaxFormat;
+
 /// What the container of a module says about it, as far as its format has it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
@@ -23,4 +25,7 @@ pub struct Details {
     pub inputs: Option<Vec<String>>,
     /// The outputs, as `inputs`.
     pub outputs: Option<Vec<String>>,
+    /// What the jax that reads it has to know; of artifacts of `jax.export` that can be read as a whole.
+    #[serde(skip)]
+    pub jax: Option<JaxFormat>,
 }

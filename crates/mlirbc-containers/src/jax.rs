@@ -5,6 +5,7 @@
 //! begin with a u32 length; references are u32 offsets from where they stand.
 
 use crate::details::Details;
+use crate::jax_format;
 use crate::limits;
 use crate::window::Window;
 
@@ -12,25 +13,29 @@ use crate::window::Window;
 const MAX_GRADIENTS: usize = 16;
 
 /// Fields of `Exported`.
-const SERIALIZATION_VERSION: u64 = 0;
+pub(crate) const SERIALIZATION_VERSION: u64 = 0;
 const FUNCTION_NAME: u64 = 1;
-const IN_AVALS: u64 = 3;
-const OUT_AVALS: u64 = 5;
+pub(crate) const IN_TREE: u64 = 2;
+pub(crate) const IN_AVALS: u64 = 3;
+pub(crate) const OUT_TREE: u64 = 4;
+pub(crate) const OUT_AVALS: u64 = 5;
 /// Before `DEVICES`, of two bytes.
-const DEVICES_SHORT: u64 = 6;
+pub(crate) const DEVICES_SHORT: u64 = 6;
+/// Those of inputs and of outputs.
+pub(crate) const SHARDINGS: [u64; 2] = [7, 8];
 const PLATFORMS: u64 = 9;
 const MODULE: u64 = 13;
-const CALLING_CONVENTION: u64 = 14;
+pub(crate) const CALLING_CONVENTION: u64 = 14;
 const VJP: u64 = 17;
-const DEVICES: u64 = 18;
-const UNIQUE_AVALS: u64 = 19;
+pub(crate) const DEVICES: u64 = 18;
+pub(crate) const UNIQUE_AVALS: u64 = 19;
 const IN_AVALS_IDXS: u64 = 22;
 const OUT_AVALS_IDXS: u64 = 23;
 const JAX_VERSION: u64 = 26;
 
 /// Fields of `AbstractValue`.
 const SHAPE: u64 = 1;
-const DTYPE: u64 = 2;
+pub(crate) const DTYPE: u64 = 2;
 
 /// The enumeration `DType`, in the names of jax.
 const DTYPES: [&str; 30] = [
@@ -69,30 +74,19 @@ const DTYPES: [&str; 30] = [
 /// The modules of an artifact that begins the window, and what it says about them: the exported
 /// function, then its gradients. None if it is no artifact.
 pub(crate) fn read(file: Window<'_>) -> Vec<(u64, Details)> {
-    let mut found = Vec::new();
-    let mut next = file.u32(0).and_then(|root| Table::at(file, root.into()));
-    while let Some(table) = next.filter(|_| found.len() < MAX_GRADIENTS) {
-        let Some(exported) = exported(table) else {
-            break;
-        };
-        found.push(exported);
-        next = table.table(VJP);
-    }
-    found
+    tables(file).map_while(exported).collect()
 }
 
 /// The references to modules: where each stands, and where the vector begins that it refers to.
 pub(crate) fn references(file: Window<'_>) -> Vec<(u64, u64)> {
-    let mut found = Vec::new();
-    let mut next = file.u32(0).and_then(|root| Table::at(file, root.into()));
-    while let Some(table) = next.filter(|_| found.len() < MAX_GRADIENTS) {
-        let (Some(field), Some(vector)) = (table.field(MODULE), table.target(MODULE)) else {
-            break;
-        };
-        found.push((field, vector));
-        next = table.table(VJP);
-    }
-    found
+    let of_table = |table: Table<'_>| Some((table.field(MODULE)?, table.target(MODULE)?));
+    tables(file).map_while(of_table).collect()
+}
+
+/// The exported function, then its gradients.
+pub(crate) fn tables(file: Window<'_>) -> impl Iterator<Item = Table<'_>> {
+    let root = file.u32(0).and_then(|root| Table::at(file, root.into()));
+    std::iter::successors(root, |table| table.table(VJP)).take(MAX_GRADIENTS)
 }
 
 fn exported(table: Table<'_>) -> Option<(u64, Details)> {
@@ -109,6 +103,7 @@ fn exported(table: Table<'_>) -> Option<(u64, Details)> {
         devices: devices(table),
         inputs: values(table, IN_AVALS, IN_AVALS_IDXS),
         outputs: values(table, OUT_AVALS, OUT_AVALS_IDXS),
+        jax: jax_format::format(table),
     };
     Some((module.span.start, details))
 }
@@ -152,7 +147,7 @@ fn values(table: Table<'_>, list: u64, indices: u64) -> Option<Vec<String>> {
 
 /// A type: `float32[batch,4]`.
 fn value(table: Table<'_>) -> Option<String> {
-    let dtype = usize::try_from(table.number(DTYPE).unwrap_or(0)).ok()?;
+    let dtype = usize::try_from(table.byte(DTYPE).unwrap_or(0)).ok()?;
     let dtype = DTYPES.get(dtype)?;
     let mut dims = Vec::new();
     if let Some(shape) = table.vector(SHAPE, 4) {
@@ -166,8 +161,8 @@ fn value(table: Table<'_>) -> Option<String> {
 
 /// A table, and its vtable.
 #[derive(Clone, Copy)]
-struct Table<'s> {
-    file: Window<'s>,
+pub(crate) struct Table<'s> {
+    pub(crate) file: Window<'s>,
     start: u64,
     vtable: Window<'s>,
 }
@@ -186,27 +181,45 @@ impl<'s> Table<'s> {
     }
 
     /// The offset of a field; `None` if it has its default.
-    fn field(self, index: u64) -> Option<u64> {
+    pub(crate) fn field(self, index: u64) -> Option<u64> {
         match self.vtable.u16(4 + 2 * index)? {
             0 => None,
             offset => Some(self.start + u64::from(offset)),
         }
     }
 
-    /// A byte, or a number of two bytes, by the schema of the field.
-    fn number(self, index: u64) -> Option<u64> {
-        let field = self.field(index)?;
-        if index == DTYPE {
-            return self.file.array::<1>(field).map(|[byte]| byte.into());
-        }
-        self.file.u16(field).map(u64::from)
+    /// The place of a field in the list of them, if it has one.
+    pub(crate) fn slot(self, index: u64) -> Option<u64> {
+        let slot = self.vtable.part(4 + 2 * index, 2)?;
+        Some(slot.span.start)
     }
 
-    fn table(self, index: u64) -> Option<Table<'s>> {
+    /// What the list of fields says of one.
+    pub(crate) fn distance(self, index: u64) -> Option<u16> {
+        self.vtable.u16(4 + 2 * index)
+    }
+
+    /// A number of two bytes.
+    pub(crate) fn number(self, index: u64) -> Option<u64> {
+        self.file.u16(self.field(index)?).map(u64::from)
+    }
+
+    /// A number of one byte.
+    pub(crate) fn byte(self, index: u64) -> Option<u64> {
+        let [byte] = self.file.array(self.field(index)?)?;
+        Some(byte.into())
+    }
+
+    /// The table to which an element of a vector refers.
+    pub(crate) fn element(self, vector: Window<'_>, index: u64) -> Option<Table<'s>> {
+        Table::at(self.file, reference(vector, index)?)
+    }
+
+    pub(crate) fn table(self, index: u64) -> Option<Table<'s>> {
         Table::at(self.file, self.target(index)?)
     }
 
-    fn vector(self, index: u64, element: u64) -> Option<Window<'s>> {
+    pub(crate) fn vector(self, index: u64, element: u64) -> Option<Window<'s>> {
         vector(self.file, self.target(index)?, element)
     }
 

@@ -27,6 +27,7 @@ mod base64_text;
 mod details;
 mod encoded;
 mod jax;
+mod jax_format;
 pub mod limits;
 mod module;
 mod outline;
@@ -38,5 +39,6 @@ mod window;
 mod zip;
 
 pub use details::Details;
+pub use jax_format::{JaxFormat, JaxStatement};
 pub use module::{Container, Module, Place};
 pub use search::{Search, may_hold, search, search_parts, search_within};

@@ -2,7 +2,7 @@
 //!
 //! | container | what changes beside the modules |
 //! |---|---|
-//! | `jax.export` | a FlatBuffer: the length of the module. A longer one stands at the end of the file, its old place is zeros, and the reference to it changes |
+//! | `jax.export` | a FlatBuffer: the length of the module. A longer one stands at the end of the file, its old place is zeros, and the reference to it changes. And what it is to state for an older jax |
 //! | SavedModel | a protobuf: the lengths of the messages around the module |
 
 use std::collections::BTreeMap;
@@ -13,7 +13,8 @@ use mlirbc::ids::Span;
 
 use crate::module::{Container, Module};
 use crate::window::{Reads, Window};
-use crate::{jax, saved_model};
+use crate::jax_format::JaxStatement;
+use crate::{jax, jax_format, saved_model};
 
 /// A part of a container that is to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +45,7 @@ pub enum Irreplaceable {
 }
 
 /// Puts other modules of these lengths in place of all modules of a container, which a search has found. Modules in
-/// others of them are left out.
+/// others of them are left out. An artifact of `jax.export` can state something else, for an older jax.
 ///
 /// # Errors
 /// `Irreplaceable`.
@@ -52,6 +53,7 @@ pub fn replace(
     file: &Source<'_>,
     modules: &[Module],
     lens: &[u64],
+    statement: Option<&JaxStatement>,
 ) -> Result<Vec<Part>, Irreplaceable> {
     let container = container(modules)?;
     let reads = Reads::new(file.len());
@@ -63,10 +65,16 @@ pub fn replace(
         .enumerate()
         .map(|(index, (module, len))| (module.place.offset, (index, *len)))
         .collect();
-    let (edits, tail) = match container {
+    let (mut edits, tail) = match container {
         Container::JaxExport => in_flatbuffer(window, &new)?,
         _ => (in_protobuf(window, &new)?, Vec::new()),
     };
+    if let Some(statement) = statement.filter(|_| container == Container::JaxExport) {
+        let patches = jax_format::patches(window, statement).ok_or(Irreplaceable::Structure)?;
+        for patch in patches {
+            add(&mut edits, patch.span, vec![Part::Bytes(patch.bytes)])?;
+        }
+    }
     let mut parts = Vec::new();
     let mut at = 0;
     for (start, edit) in edits {

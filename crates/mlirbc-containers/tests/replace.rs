@@ -15,7 +15,7 @@ fn found(bytes: &[u8]) -> Search {
 /// The bytes of the container with these modules.
 fn written(file: &[u8], modules: &[Module], new: &[&[u8]]) -> Vec<u8> {
     let lens: Vec<u64> = new.iter().map(|it| it.len() as u64).collect();
-    let parts = replace(&Source::borrowed(file), modules, &lens).unwrap();
+    let parts = replace(&Source::borrowed(file), modules, &lens, None).unwrap();
     let mut bytes = Vec::new();
     for part in parts {
         match part {
@@ -85,12 +85,12 @@ fn other_containers_are_refused() {
     let file = corpus("containers/empty.mojoc");
     let modules = found(&file).modules;
     let lens = vec![1; modules.len()];
-    let refused = replace(&Source::borrowed(&file), &modules, &lens);
+    let refused = replace(&Source::borrowed(&file), &modules, &lens, None);
     assert_eq!(refused, Err(Irreplaceable::Container(Container::Mojo)));
     let mut plain = vec![0; 64];
     plain.extend(corpus("containers/empty.mlirbc"));
     let modules = found(&plain).modules;
-    let refused = replace(&Source::borrowed(&plain), &modules, &[1]);
+    let refused = replace(&Source::borrowed(&plain), &modules, &[1], None);
     assert_eq!(refused, Err(Irreplaceable::Unknown));
 }
 
@@ -104,7 +104,7 @@ fn damaged_containers() {
         for at in (0..file.len().min(3000)).step_by(7) {
             let mut damaged = file.clone();
             damaged[at] ^= 0x5a;
-            let Ok(parts) = replace(&Source::borrowed(&damaged), &modules, &lens) else {
+            let Ok(parts) = replace(&Source::borrowed(&damaged), &modules, &lens, None) else {
                 continue;
             };
             for part in parts {

@@ -7,7 +7,7 @@ use mlirbc::error::{Class, SinkError, Tip};
 use mlirbc::ids::Span;
 use mlirbc::{Bytecode, Source};
 use mlirbc_containers::replace::{Part, container, replace};
-use mlirbc_containers::{Container, Module};
+use mlirbc_containers::{Container, JaxStatement, Module};
 use mlirbc_write::Plan;
 
 use crate::failure::Failure;
@@ -67,7 +67,8 @@ impl Contained {
         &self.modules
     }
 
-    /// The container with other modules: `plan` is given each of its own, which it can also put a word about into the list.
+    /// The container with other modules, which states something else if it is one of jax: `plan` is given each of its own
+    /// modules, which it can also put a word about into the list.
     ///
     /// # Errors
     /// Those of `plan`; `Usage` if the modules cannot be replaced.
@@ -75,6 +76,7 @@ impl Contained {
         &'c self,
         name: &str,
         notes: &mut Vec<String>,
+        statement: Option<&JaxStatement>,
         mut plan: impl FnMut(
             &'c Opened,
             &'c Bytecode<'static>,
@@ -93,7 +95,7 @@ impl Contained {
             }
         }
         let lens: Vec<u64> = plans.iter().map(Plan::len).collect();
-        let parts = replace(&self.file, &self.modules, &lens);
+        let parts = replace(&self.file, &self.modules, &lens, statement);
         let parts =
             parts.map_err(|why| Failure::request(Class::Refused, format!("{name}: {why}")))?;
         Ok(Replaced {

@@ -14,7 +14,7 @@ use std::fmt;
 
 use super::text_releases::{has_known_layout, reads_text};
 use super::{op_releases, reads_written};
-use crate::releases::Releases;
+use crate::readers::Releases;
 use crate::requirements::{Cause, Need};
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};

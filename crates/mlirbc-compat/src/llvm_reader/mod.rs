@@ -26,7 +26,7 @@ use mlirbc::ods::Has;
 
 use crate::entry_versions::each_entry;
 use crate::op_offsets::OpOffsets;
-use crate::releases::{Claim, Release, Releases};
+use crate::readers::{Claim, Release, Releases};
 use crate::requirements::{Cause, MAX_NEEDS, Need, symbol};
 use crate::stablehlo_version::Since;
 use mlirbc::Bytecode;

@@ -52,7 +52,8 @@ class HasChanges(HasReports):
 
         ``stablehlo_version`` is that of a reader of an artifact of StableHLO: a ``jax.export`` artifact or SavedModel is
         written with all its modules for it, unless ``at`` chose one. ``dialect="stablehlo"`` makes
-        of an artifact the module that its readers make of it; ``for_="mlir=22"`` writes it for a release of LLVM.
+        of an artifact the module that its readers make of it; ``for_`` writes it for a reader, such as ``"mlir=19"``,
+        ``"jax=0.5.3"`` or ``"jaxlib=0.4.30"``: what that reader refuses, or takes for something else, is an error.
         """
         options = {
             "producer": producer, "to_version": to_version, "canonical": canonical,

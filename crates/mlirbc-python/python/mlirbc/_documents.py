@@ -197,8 +197,9 @@ class HasReports:
 
     def compat(self, *readers: str) -> Document:
         """Which versions of StableHLO and which releases read the file; ``answers`` has those of the readers
-        that are named: ``"stablehlo=1.9.5"``, ``"jaxlib=0.4.30"``, ``"iree=3.10"``, ``"xla-call-module=9"``."""
-        return ask(self._opened, "compat", reader=readers)
+        that are named: ``"mlir=19"``, ``"stablehlo=1.9.5"``, ``"jax=0.5.3"``, ``"jaxlib=0.4.30"``, ``"iree=3.10"``,
+        ``"xla-call-module=9"``."""
+        return ask(self._opened, "compat", **{"for": readers})
 
     def params(self, archives: Iterable[Source] = (), *, scopes: str | Iterable[str] = ()) -> Document:
         """The parameters that a module of IREE needs, and whether ``archives`` (.irpa, GGUF, safetensors) have them,
@@ -269,18 +270,19 @@ class HasReports:
 
     def print(
         self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, inline: bool = False, generic: bool = False, raw: bool = False, elide: int | None = None,
-        max_output: Size | None = None, dialect: Literal["stablehlo"] | None = None,
+        max_output: Size | None = None, dialect: Literal["stablehlo"] | None = None, for_: str | None = None,
         force: bool = False,
     ) -> str | Any:  # fmt: skip
         """The text of the module or of a symbol, as mlir-opt prints it, or with ``generic`` in the generic form: a
-        str, or to a file. An artifact is printed as StableHLO, with ``raw`` as it is.
+        str, or to a file. An artifact is printed as StableHLO, with ``raw`` as it is; with ``for_="mlir=19"`` the module
+        that :meth:`rewrite` makes for a reader.
 
         Bytes that are not UTF-8 are lone surrogates in the str, as in file names; a file has them
         unchanged.
         """
         options = {
             "symbol": _symbol(symbol), "locations": locations, "inline": inline, "generic": generic, "raw": raw, "elide": elide,
-            "max_output": max_output, "dialect": dialect,
+            "max_output": max_output, "dialect": dialect, "for": for_,
         }  # fmt: skip
         text = _native.write_answer(self._opened, "print", as_json(options), [], out, force=force)
         return None if text is None else text.decode("utf-8", "surrogateescape")

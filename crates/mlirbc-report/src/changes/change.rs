@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use mlirbc::error::SinkError;
 use mlirbc::{Bytecode, Source};
+use mlirbc_containers::JaxStatement;
 use mlirbc_weights::{ElementsFormat, Weights};
 use mlirbc_write::Plan;
 use once_cell::sync::OnceCell;
@@ -148,6 +149,22 @@ impl Subject {
     /// Those of `plan`, which gets a module, its bytecode and what its user should know; as of [`Contained::open`].
     pub(crate) fn in_place<'f>(
         &'f self,
+        plan: impl FnMut(
+            &'f Opened,
+            &'f Bytecode<'static>,
+            &mut Vec<String>,
+        ) -> Result<Plan<'f>, Failure>,
+    ) -> Result<Changed<'f>, Failure> {
+        self.in_place_stating(|_| Ok((None, Vec::new())), plan)
+    }
+
+    /// The same, where the container is to state something else, which is said.
+    ///
+    /// # Errors
+    /// As [`in_place`](Self::in_place), and those of `state`.
+    pub(crate) fn in_place_stating<'f>(
+        &'f self,
+        state: impl FnOnce(&Contained) -> Result<(Option<JaxStatement>, Vec<String>), Failure>,
         mut plan: impl FnMut(
             &'f Opened,
             &'f Bytecode<'static>,
@@ -157,7 +174,10 @@ impl Subject {
         let mut notes = Vec::new();
         match self.contained() {
             Ok(Some(container)) => {
-                let new = container.replace(self.opened.name(), &mut notes, plan)?;
+                let (statement, said) = state(container)?;
+                notes.extend(said);
+                let name = self.opened.name();
+                let new = container.replace(name, &mut notes, statement.as_ref(), plan)?;
                 let files = vec![self.new_file(Role::Module, Content::Container(new))];
                 Ok(Changed { files, notes })
             }

@@ -2,13 +2,17 @@
 
 use mlirbc::error::Tip;
 use mlirbc::{Bytecode, Version};
-use mlirbc_compat::{Releases, StablehloVersion};
+use mlirbc::producer::Tool;
+use mlirbc_compat::{Releases, StablehloVersion, Target};
 use mlirbc_document::text::escape;
 use mlirbc_write::{Plan, Rewrite};
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, Changed, Subject};
-use crate::compat::{for_release, newer_convention, to_stablehlo, to_version};
+use crate::compat::{
+    for_target, newer_convention, statement, target_of, to_stablehlo, to_version, version_note,
+};
+use crate::container::Contained;
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
@@ -29,9 +33,9 @@ pub struct Options {
     pub stablehlo_version: Option<String>,
     /// An artifact as the module that its readers make of it.
     pub dialect: Option<OtherDialect>,
-    /// For this release of LLVM, `mlir=22`.
+    /// For this reader: `mlir=19`, `stablehlo=1.9.0`, `jax=0.5.3`, `jaxlib=0.4.30`, `iree=3.5`.
     #[serde(rename = "for")]
-    pub release: Option<String>,
+    pub reader: Option<String>,
 }
 
 /// A version of StableHLO, or its name.
@@ -84,14 +88,14 @@ impl Options {
         let alone = [
             self.stablehlo_version.is_some(),
             self.dialect.is_some(),
-            self.release.is_some(),
+            self.reader.is_some(),
         ];
         let others = self.producer.is_some() || self.to_version.is_some() || self.canonical;
         match alone.iter().filter(|it| **it).count() {
             0 => Ok(()),
             1 if !others => Ok(()),
             _ => Err(Failure::usage(
-                "a version of StableHLO, a dialect or a release goes with no other change",
+                "a version of StableHLO, a dialect or a reader goes with no other change",
             )),
         }
     }
@@ -111,8 +115,10 @@ impl Options {
         if self.dialect == Some(OtherDialect::Stablehlo) {
             return to_stablehlo(name, file);
         }
-        if let Some(release) = &self.release {
-            return for_release(name, file, release);
+        if let Some(reader) = &self.reader {
+            let (plan, said) = for_target(name, file, target_of(reader)?)?;
+            notes.extend(said);
+            return Ok(plan);
         }
         let rewrite = self.rewrite()?;
         if let Some(release) = rewrite.lost_release(file) {
@@ -139,22 +145,35 @@ impl Change for Options {
 
     fn change<'f>(&self, subject: &'f Subject) -> Result<Changed<'f>, Failure> {
         self.check()?;
-        if self.dialect.is_some() || self.release.is_some() {
+        let target = self.reader.as_deref().map(target_of).transpose()?;
+        if self.dialect.is_some() || matches!(target, Some(Target::Llvm(_))) {
             let mut notes = Vec::new();
             let name = subject.opened().name();
             let plan = self.plan(name, subject.file()?, &mut notes)?;
             // Readers of containers take artifacts.
             return Ok(subject.alone(plan, notes));
         }
-        let mut changed = subject.in_place(|opened, file, notes| {
+        let name = subject.opened().name();
+        let state = |container: &Contained| match target {
+            Some(target) => statement(name, container, target),
+            None => Ok((None, Vec::new())),
+        };
+        let mut changed = subject.in_place_stating(state, |opened, file, notes| {
             let name = match opened.at() {
                 Some(at) => format!("{} at offset {at}", opened.name()),
                 None => opened.name().to_owned(),
             };
             self.plan(&name, file, notes)
         })?;
-        if let (Some(text), Ok(Some(container))) = (&self.stablehlo_version, subject.contained()) {
-            let version = stablehlo_version(text).map_err(wrong("stablehlo_version"))?;
+        changed.notes.extend(target.and_then(version_note));
+        let version = match (&self.stablehlo_version, target) {
+            (Some(text), _) => Some(stablehlo_version(text).map_err(wrong("stablehlo_version"))?),
+            (None, Some(Target::Artifact(reader, version))) => {
+                Some(version).filter(|_| reader.named.tool == Tool::Stablehlo)
+            }
+            _ => None,
+        };
+        if let (Some(version), Ok(Some(container))) = (version, subject.contained()) {
             changed.notes.extend(newer_convention(container, version));
         }
         Ok(changed)
@@ -170,7 +189,8 @@ impl Inspection for Options {
     fn inspect<'a>(&'a self, opened: &'a Opened) -> Result<Sizes, Failure> {
         self.check()?;
         let name = opened.name();
-        if self.stablehlo_version.is_some() && !opened.contained().is_empty() {
+        let is_of_modules = self.stablehlo_version.is_some() || self.reader.is_some();
+        if is_of_modules && !opened.contained().is_empty() {
             let text = format!("{name}: the sizes are those of one module");
             return Err(Failure::usage(text).with_tip(Tip::ChooseModule));
         }

@@ -2,15 +2,19 @@
 
 use mlirbc::Bytecode;
 use mlirbc::error::Class;
-use mlirbc::raw::Producer;
-use mlirbc_compat::NotForRelease;
-use mlirbc_compat::{Converted, Releases, Since, StablehloVersion, Unconvertible};
-use mlirbc_containers::Container;
+use mlirbc::producer::Tool;
+use mlirbc_compat::{
+    Converted, NotForRelease, Reader, Releases, Since, StablehloVersion, Target, Unconvertible,
+    point_locations,
+};
+use mlirbc_containers::{Container, JaxStatement};
 use mlirbc_document::Name;
-use mlirbc_document::text::plural;
+use mlirbc_document::text::{escape, plural};
 use mlirbc_write::Plan;
 
+use super::jax_container::{self, obstacles};
 use super::need::{MAX_REASONS, NeedRow};
+use super::readers;
 use crate::container::Contained;
 use crate::failure::Failure;
 
@@ -23,27 +27,156 @@ pub fn to_stablehlo<'f>(name: &str, file: &'f Bytecode<'f>) -> Result<Plan<'f>, 
     plan.map_err(|why| failure(name, file, StablehloVersion::last(), why))
 }
 
-/// The same module for a release of LLVM, `mlir=22`, older or newer than the one that wrote it.
+/// For whom a file is written, as people name it: `mlir=19`, `jax=0.5.3`, `12-weeks`.
 ///
 /// # Errors
-/// `Usage` for a word that is no release, and for an artifact; `Incompatible` for what has no text that can be read
-/// again; `File`.
-pub fn for_release<'f>(
+/// `Usage` with what is expected.
+pub fn target_of(text: &str) -> Result<Target, Failure> {
+    Target::parse(text).map_err(|why| {
+        let text = escape(text.as_bytes());
+        Failure::usage(format!("no reader \"{text}\": {why}"))
+    })
+}
+
+/// The same module for a reader, older or newer than the one that wrote it, and what was done for it. It is what the reader
+/// reads: nothing is written that `compat` says something else of.
+///
+/// # Errors
+/// `Incompatible` for what the reader lacks, and for what is not known of it; `Usage` for a module that it does not
+/// take; `File`.
+pub fn for_target<'f>(
     name: &str,
     file: &'f Bytecode<'f>,
-    release: &str,
+    target: Target,
+) -> Result<(Plan<'f>, Vec<String>), Failure> {
+    match target {
+        Target::Llvm(major) => Ok((for_release(name, file, major)?, Vec::new())),
+        Target::Artifact(reader, version) => for_reader(name, file, &reader, version),
+        _ => Err(Failure::usage(format!("{name}: nothing is written for this reader"))),
+    }
+}
+
+/// Which version is written for a reader that is named by another number.
+pub(crate) fn version_note(target: Target) -> Option<String> {
+    let Target::Artifact(reader, version) = target else {
+        return None;
+    };
+    let named = reader.named;
+    (named.tool != Tool::Stablehlo).then(|| format!("for StableHLO {version}, as {named} reads it"))
+}
+
+/// For a release of LLVM.
+fn for_release<'f>(
+    name: &str,
+    file: &'f Bytecode<'f>,
+    major: u16,
 ) -> Result<Plan<'f>, Failure> {
-    let major = Producer::assumed(release).and_then(Producer::llvm_release);
-    let major = major.ok_or_else(|| {
-        Failure::usage(format!(
-            "{release:?} is no release: a number such as mlir=22"
-        ))
-    })?;
     mlirbc_compat::for_release(file, major).map_err(|why| match why {
         NotForRelease::File(error) => Failure::file(name, error),
         NotForRelease::Lacks(_) => Failure::Incompatible(format!("{name}: {why}")),
         _ => Failure::request(Class::Refused, format!("{name}: {why}")),
     })
+}
+
+/// For a reader of artifacts.
+fn for_reader<'f>(
+    name: &str,
+    file: &'f Bytecode<'f>,
+    reader: &Reader,
+    version: StablehloVersion,
+) -> Result<(Plan<'f>, Vec<String>), Failure> {
+    let of_file = |error| Failure::file(name, error);
+    let mut notes = Vec::new();
+    let points = match version < StablehloVersion::RANGES {
+        true => point_locations(file).map_err(of_file)?,
+        false => None,
+    };
+    let plan = match points {
+        Some((plan, count)) => {
+            let ranges = plural(count, "location");
+            notes.push(format!("{ranges} with a range: the first point of each is kept"));
+            let changed = plan.then(|file| Ok(to_version(name, file, version)?.0.plan));
+            changed.map_err(|fault: Fault| fault.into_failure(name))?
+        }
+        None => to_version(name, file, version)?.0.plan,
+    };
+    let new = plan.open().map_err(of_file)?;
+    let answer = readers::of_file(&new, &reader.named.to_string(), name)?;
+    if !answer.reads() {
+        let verdict = match answer.answer {
+            "not known" => "is not known to read".to_string(),
+            answer => answer.to_string(),
+        };
+        let title = format!("{name}: {} {verdict} what would be written", answer.reader);
+        let lines = std::iter::once(title).chain(answer.reasons);
+        return Err(Failure::Incompatible(lines.collect::<Vec<_>>().join("\n")));
+    }
+    drop(new);
+    Ok((plan, notes))
+}
+
+/// A failure of the second of two changes.
+enum Fault {
+    File(mlirbc::Error),
+    Other(Failure),
+}
+
+impl From<mlirbc::Error> for Fault {
+    fn from(error: mlirbc::Error) -> Fault {
+        Fault::File(error)
+    }
+}
+
+impl From<Failure> for Fault {
+    fn from(failure: Failure) -> Fault {
+        Fault::Other(failure)
+    }
+}
+
+impl Fault {
+    fn into_failure(self, name: &str) -> Failure {
+        match self {
+            Fault::File(error) => Failure::file(name, error),
+            Fault::Other(failure) => failure,
+        }
+    }
+}
+
+/// What a container states for a reader, and what is said of it; nothing of one that the reader does not look at.
+///
+/// # Errors
+/// `Incompatible` for what the reader does not know, and nothing else can be stated instead.
+pub(crate) fn statement(
+    name: &str,
+    container: &Contained,
+    target: Target,
+) -> Result<(Option<JaxStatement>, Vec<String>), Failure> {
+    let Target::Artifact(reader, _) = target else {
+        return Ok((None, Vec::new()));
+    };
+    let is_jax = matches!(reader.named.tool, Tool::Jax | Tool::Jaxlib);
+    if !is_jax || container.container() != Container::JaxExport {
+        return Ok((None, Vec::new()));
+    }
+    let release = Releases::get().jax(reader.named);
+    let details = container.modules().iter().map(|it| it.details.as_deref());
+    let all: Vec<_> = details.flat_map(|it| obstacles(it, release)).collect();
+    let named = reader.named;
+    let mut unknown = Vec::new();
+    let mut stated = Vec::new();
+    for it in all {
+        let list = if it.instead.is_some() { &mut stated } else { &mut unknown };
+        let line = it.instead.unwrap_or_else(|| format!("{name}: {named}: {}", it.what));
+        if !list.contains(&line) {
+            list.push(line);
+        }
+    }
+    let Some(release) = release.filter(|_| unknown.is_empty()) else {
+        return Err(Failure::Incompatible(unknown.join("\n")));
+    };
+    let said = format!("the container states what {named} reads: {}", stated.join(", "));
+    let said = Some(said).filter(|_| !stated.is_empty());
+    Ok((Some(jax_container::statement(release)), said.into_iter().collect()))
 }
 
 /// Why there is no file for a version, for its user.

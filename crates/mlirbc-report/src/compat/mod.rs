@@ -1,6 +1,9 @@
 //! Which versions and releases read a file.
 
 mod convert;
+mod jax_container;
+mod kernels;
+mod llvm_answer;
 mod need;
 mod readers;
 mod runtimes;
@@ -8,8 +11,8 @@ mod stablehlo;
 mod versions;
 
 use crate::vm::target::{Target, target};
-use mlirbc_compat::{Releases, StablehloVersion};
-use mlirbc_containers::Details;
+use mlirbc_compat::Releases;
+use mlirbc_containers::{Container, Details};
 use mlirbc_vmfb::Module;
 use mlirbc_vmfb::runtime::{Runtimes, loaders};
 use serde::{Deserialize, Serialize};
@@ -17,10 +20,10 @@ use serde::{Deserialize, Serialize};
 use crate::failure::Failure;
 use crate::inspection::{Document, Inspection};
 use crate::opened::Opened;
-pub(crate) use convert::newer_convention;
-pub use convert::{for_release, to_stablehlo, to_version};
-use need::MAX_REASONS;
+pub(crate) use convert::{newer_convention, statement, version_note};
+pub use convert::{for_target, target_of, to_stablehlo, to_version};
 pub use need::NeedRow;
+use readers::Subject;
 pub use readers::{Answer, FirstRelease};
 pub(crate) use runtimes::first_release as first_runtime;
 use stablehlo::Needs;
@@ -31,7 +34,8 @@ pub use versions::StablehloVersions;
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Readers, such as `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.10`, `mlir=19`: whether they read the file.
+    /// Readers, such as `mlir=19`, `stablehlo=1.9.5`, `jax=0.5.3`, `jaxlib=0.4.30`, `iree=3.10`: whether they read the file.
+    #[serde(rename = "for", alias = "reader")]
     pub reader: Vec<String>,
 }
 
@@ -81,22 +85,22 @@ pub fn compat<'o>(opened: &'o Opened, options: &Options) -> Result<Compatibility
     let needs = Needs::of(file).map_err(|error| opened.fail(error))?;
     let stablehlo = needs.as_ref().map(|it| Stablehlo::new(file, it));
     let stablehlo = stablehlo.transpose().map_err(|error| opened.fail(error))?;
-    let needs = needs.as_ref().and_then(Needs::of_artifact);
-    let lines = |has: StablehloVersion| {
-        let needs = stablehlo.iter().flat_map(|it| &it.needs);
-        let lacks = needs.filter(|it| !it.since.is_in(has));
-        lacks.map(NeedRow::line).take(MAX_REASONS).collect()
-    };
+    let container = opened.module().and_then(|it| it.container);
     let details = opened.module().and_then(|it| it.details.as_deref());
-    let answers = readers.iter().map(|it| {
-        let found = readers::of_llvm(it, opened, file)?;
-        let of_artifact = || readers::of_artifact(it, details, needs, stablehlo.as_ref(), lines);
-        found.map_or_else(of_artifact, Ok)
-    });
+    let subject = Subject {
+        file,
+        details,
+        is_jax_export: container == Some(Container::JaxExport),
+        needs: needs.as_ref(),
+        stablehlo: stablehlo.as_ref(),
+    };
+    let answers = readers.iter().map(|it| subject.answer(it, opened.name()));
+    let answers = answers.collect::<Result<_, _>>()?;
+    let needs = needs.as_ref().and_then(Needs::of_artifact);
     Ok(Compatibility {
         producer: Some(file.producer()),
         format_version: file.version().to_string(),
-        answers: answers.collect::<Result<_, _>>()?,
+        answers,
         readers: readers::first_releases(needs, stablehlo.as_ref(), file.version().number()),
         stablehlo,
         target: None,
@@ -140,7 +144,15 @@ pub fn of_runtime<'o>(opened: &'o Opened, release: &str) -> Result<Compatibility
         let text = format!("{name}: a runtime loads IREE modules (.vmfb) only");
         return Err(Failure::usage(text));
     }
-    let reader = vec![format!("iree={release}")];
+    of_reader(opened, &format!("iree={release}"))
+}
+
+/// Whether a reader reads a file.
+///
+/// # Errors
+/// As [`compat`].
+pub fn of_reader<'o>(opened: &'o Opened, reader: &str) -> Result<Compatibility<'o>, Failure> {
+    let reader = vec![reader.to_string()];
     compat(opened, &Options { reader })
 }
 

@@ -1,18 +1,17 @@
 //! Readers: the first releases that read a file, and those that a user asks for.
 
 use mlirbc::Bytecode;
-use mlirbc_compat::{
-    Claim, DialectCause, LlvmAnswer, Reader, Releases, Requirements, Since, StablehloVersion,
-    llvm_reads,
-};
+use mlirbc::producer::{NamedRelease, Tool};
+use mlirbc_compat::{Claim, Reader, Releases, Requirements, Since};
 use mlirbc_containers::Details;
-use mlirbc_document::Name;
 use serde::Serialize;
 
+use super::jax_container::obstacles;
+use super::kernels;
+use super::llvm_answer::of_llvm;
 use super::need::{MAX_REASONS, NeedRow};
-use super::stablehlo::Stablehlo;
+use super::stablehlo::{Needs, Stablehlo};
 use crate::failure::Failure;
-use crate::opened::Opened;
 
 /// The first known release of a reader that reads the file as it is.
 #[derive(Clone, Debug, Serialize)]
@@ -38,19 +37,33 @@ pub struct Answer {
     pub reasons: Vec<String>,
 }
 
+/// What a reader does with a file, the worst first.
+const ANSWERS: [&str; 4] = ["refuses", "misreads", "not known", "reads"];
+
 impl Answer {
     pub(super) fn new(reader: &str, claim: Claim, reasons: Vec<String>) -> Answer {
+        let [refuses, misreads, not_known, reads] = ANSWERS;
         let answer = match claim {
-            Claim::Reads => "reads",
-            Claim::Refuses => "refuses",
-            Claim::Misreads => "misreads",
-            Claim::NotKnown => "not known",
+            Claim::Reads => reads,
+            Claim::Refuses => refuses,
+            Claim::Misreads => misreads,
+            Claim::NotKnown => not_known,
         };
         Answer {
             reader: reader.to_string(),
             answer,
             reasons,
         }
+    }
+
+    /// One more reason; the answer is the worse one.
+    fn add(&mut self, claim: Claim, reason: String) {
+        let other = Answer::new("", claim, Vec::new()).answer;
+        let rank = |answer: &str| ANSWERS.iter().position(|it| *it == answer);
+        if rank(other) < rank(self.answer) {
+            self.answer = other;
+        }
+        self.reasons.push(reason);
     }
 
     /// Whether the reader reads the file.
@@ -93,58 +106,137 @@ pub(super) fn first_releases(
     list
 }
 
-/// What a reader does with an artifact.
+/// What a file is, for those who read it.
+pub(super) struct Subject<'a> {
+    pub(super) file: &'a Bytecode<'a>,
+    /// What its container says about it, if it is in one.
+    pub(super) details: Option<&'a Details>,
+    pub(super) is_jax_export: bool,
+    pub(super) needs: Option<&'a Needs>,
+    pub(super) stablehlo: Option<&'a Stablehlo>,
+}
+
+/// What a reader does with a file that is in no container.
 ///
 /// # Errors
-/// `Usage` for a reader with another name, or a malformed release.
-pub(super) fn of_artifact(
-    text: &str,
-    details: Option<&Details>,
-    needs: Option<&Requirements>,
-    stablehlo: Option<&Stablehlo>,
-    reasons: impl FnOnce(StablehloVersion) -> Vec<String>,
-) -> Result<Answer, Failure> {
-    let releases = Releases::get();
-    if let Some(most) = text.strip_prefix("xla-call-module=") {
-        let most = most.parse().map_err(|_| wrong(text))?;
-        return Ok(of_convention(text, most, details));
-    }
-    let reader = releases.reader(text).ok_or_else(|| wrong(text))?;
-    let (Some(needs), Some(stablehlo)) = (needs, stablehlo) else {
-        let why = "the file is no portable artifact: no version says who reads it".to_string();
-        let mut list = vec![why];
-        list.extend(stablehlo.and_then(|it| rewritten(&reader, it, it.lowest)));
-        return Ok(Answer::new(text, Claim::NotKnown, list));
+/// As [`Subject::answer`].
+pub(super) fn of_file(file: &Bytecode<'_>, reader: &str, name: &str) -> Result<Answer, Failure> {
+    let fail = |error| Failure::file(name, error);
+    let needs = Needs::of(file).map_err(fail)?;
+    let stablehlo = needs.as_ref().map(|it| Stablehlo::new(file, it));
+    let stablehlo = stablehlo.transpose().map_err(fail)?;
+    let subject = Subject {
+        file,
+        details: None,
+        is_jax_export: false,
+        needs: needs.as_ref(),
+        stablehlo: stablehlo.as_ref(),
     };
-    let (dialects, others) = of_dialects(&reader, stablehlo);
-    let claim = match (reader.reads(needs.as_is), dialects) {
-        (Claim::Refuses, _) | (_, Claim::Refuses) => Claim::Refuses,
-        (Claim::Reads, Claim::Reads) => Claim::Reads,
-        _ => Claim::NotKnown,
-    };
-    let mut list = Vec::new();
-    match reader.reads(needs.as_is) {
-        Claim::Reads => {}
-        Claim::Refuses => {
-            if let Some(has) = reader.at_most {
-                let needs = needs.as_is;
-                list.push(format!("it has StableHLO {has}, the file needs {needs}"));
-                list.extend(reasons(has));
+    subject.answer(reader, name)
+}
+
+impl Subject<'_> {
+    /// What a reader does with it.
+    ///
+    /// # Errors
+    /// `Usage` for a reader with another name, or a malformed release; `File`.
+    pub(super) fn answer(&self, text: &str, name: &str) -> Result<Answer, Failure> {
+        let named = NamedRelease::parse(text).ok_or_else(|| wrong(text))?;
+        let fail = |error| Failure::file(name, error);
+        match named.tool {
+            Tool::Llvm => of_llvm(text, named.numbers()[0], self.file).map_err(fail),
+            Tool::XlaCallModule => {
+                let most = Some(named.numbers()[0]).filter(|_| named.stated() == 1);
+                let most = most.ok_or_else(|| wrong(text))?;
+                Ok(of_convention(text, most.into(), self.details))
+            }
+            Tool::IreeRuntime => {
+                let why = "the runtime loads IREE modules (.vmfb) only".to_string();
+                Ok(Answer::new(text, Claim::Refuses, vec![why]))
+            }
+            _ => {
+                let reader = Some(named).filter(|it| it.stated() > 1);
+                let reader = reader.and_then(|it| Releases::get().reader(it));
+                let reader = reader.ok_or_else(|| wrong(text))?;
+                let mut answer = self.of_artifact(text, &reader);
+                self.of_jax(&reader, &mut answer).map_err(fail)?;
+                Ok(answer)
             }
         }
-        Claim::Misreads | Claim::NotKnown => list.push(match needs.as_is {
-            Since::NotKnown => "the file has something that no known version has".to_string(),
-            Since::Version(version) => format!(
-                "the file needs StableHLO {version}; the release is not among those known on {}",
-                releases.checked
-            ),
-        }),
     }
-    list.extend(others);
-    if claim == Claim::Refuses {
-        list.extend(rewritten(&reader, stablehlo, needs.lowest));
+
+    /// What a reader does with an artifact.
+    fn of_artifact(&self, text: &str, reader: &Reader) -> Answer {
+        let needs = self.needs.and_then(Needs::of_artifact);
+        let (Some(needs), Some(stablehlo)) = (needs, self.stablehlo) else {
+            let why =
+                "the file is no portable artifact: no version says who reads it".to_string();
+            let mut list = vec![why];
+            let lowest = self.stablehlo.map(|it| (it, it.lowest));
+            list.extend(lowest.and_then(|(it, lowest)| rewritten(reader, it, lowest)));
+            return Answer::new(text, Claim::NotKnown, list);
+        };
+        let (dialects, others) = of_dialects(reader, stablehlo);
+        let claim = match (reader.reads(needs.as_is), dialects) {
+            (Claim::Refuses, _) | (_, Claim::Refuses) => Claim::Refuses,
+            (Claim::Reads, Claim::Reads) => Claim::Reads,
+            _ => Claim::NotKnown,
+        };
+        let mut list = Vec::new();
+        match reader.reads(needs.as_is) {
+            Claim::Reads => {}
+            Claim::Refuses => {
+                if let Some(has) = reader.at_most {
+                    let needs = needs.as_is;
+                    list.push(format!("it has StableHLO {has}, the file needs {needs}"));
+                    let lacks = stablehlo.needs.iter().filter(|it| !it.since.is_in(has));
+                    list.extend(lacks.map(NeedRow::line).take(MAX_REASONS));
+                }
+            }
+            Claim::Misreads | Claim::NotKnown => list.push(match needs.as_is {
+                Since::NotKnown => "the file has something that no known version has".to_string(),
+                Since::Version(version) => format!(
+                    "the file needs StableHLO {version}; the release is not among those known on {}",
+                    Releases::get().checked
+                ),
+            }),
+        }
+        list.extend(others);
+        if claim == Claim::Refuses {
+            list.extend(rewritten(reader, stablehlo, needs.lowest));
+        }
+        Answer::new(text, claim, list)
     }
-    Ok(Answer::new(text, claim, list))
+
+    /// What only jax looks at: the container, and kernels in the module.
+    fn of_jax(&self, reader: &Reader, answer: &mut Answer) -> mlirbc::Result<()> {
+        if !matches!(reader.named.tool, Tool::Jax | Tool::Jaxlib) {
+            return Ok(());
+        }
+        let release = Releases::get().jax(reader.named);
+        if self.is_jax_export {
+            for it in obstacles(self.details, release) {
+                answer.add(it.claim, it.what);
+            }
+        }
+        if let Some(version) = kernels::version(self.file)? {
+            match release {
+                Some(it) if version <= it.mosaic => {}
+                Some(it) => {
+                    let has = it.mosaic;
+                    let what = format!(
+                        "a kernel for TPUs has Mosaic version {version}, its compiler reads them up to {has}"
+                    );
+                    answer.add(Claim::Refuses, what);
+                }
+                None => {
+                    let what = format!("a kernel for TPUs has Mosaic version {version}");
+                    answer.add(Claim::NotKnown, what);
+                }
+            }
+        }
+        Ok(())
+    }
 }
 
 /// What makes a file readable that the reader does not read as it is.
@@ -152,112 +244,6 @@ fn rewritten(reader: &Reader, stablehlo: &Stablehlo, lowest: Since) -> Option<St
     let has = reader.at_most.filter(|has| lowest.is_in(*has))?;
     let line = format!("a rewrite for StableHLO {has} makes it readable for this reader");
     stablehlo.other_dialects.is_empty().then_some(line)
-}
-
-/// What a release of LLVM does with a module, if the reader is one: `mlir=19`.
-///
-/// # Errors
-/// `Usage` for a malformed release; those of [`llvm_reads`] and of names.
-pub(super) fn of_llvm(
-    text: &str,
-    opened: &Opened,
-    file: &Bytecode<'_>,
-) -> Result<Option<Answer>, Failure> {
-    let release = text.strip_prefix("mlir=").or(text.strip_prefix("llvm="));
-    let Some(release) = release else {
-        return Ok(None);
-    };
-    let release = release.parse().map_err(|_| wrong(text))?;
-    let mut found = llvm_reads(file, release).map_err(|error| opened.fail(error))?;
-    let mut lines = llvm_lines(file, release, &found).map_err(|error| opened.fail(error))?;
-    if found.claim == Claim::Reads && !mlirbc_verify::file(file).is_clean() {
-        found.claim = Claim::NotKnown;
-        lines.push("the file breaks rules of the format, which `verify` lists".to_string());
-    }
-    Ok(Some(Answer::new(text, found.claim, lines)))
-}
-
-/// Why: what it refuses first, then what is not known.
-fn llvm_lines(
-    file: &Bytecode<'_>,
-    release: u16,
-    found: &LlvmAnswer,
-) -> mlirbc::Result<Vec<String>> {
-    let mut lines = Vec::new();
-    if let Some(most) = found.format {
-        let has = file.version();
-        lines.push(format!(
-            "it reads versions of the format up to {most}, the file has {has}"
-        ));
-    }
-    let mut dialects = found.dialects.iter();
-    let has_reasons = found.format.is_some()
-        || !found.needs.is_empty()
-        || dialects.any(|it| it.0 != Claim::Reads);
-    if !has_reasons && found.claim != Claim::Reads {
-        let releases = Releases::get();
-        let mut known = releases.of("llvm").flat_map(|it| it.release.parse::<u16>());
-        lines.push(match found.claim {
-            Claim::Refuses => "it is older than bytecode".to_string(),
-            _ if known.any(|it| it == release) => {
-                "its records can be those of several releases, which read them in other ways"
-                    .to_string()
-            }
-            _ => format!(
-                "the release is not among those known on {}",
-                releases.checked
-            ),
-        });
-    }
-    // Only as many as are shown: very many dialects can have one long name.
-    let kept = (found.claim == Claim::Reads).then_some(Claim::Reads);
-    let claims = [Claim::Refuses, Claim::Misreads, Claim::NotKnown];
-    for claim in claims.into_iter().chain(kept) {
-        let dialects = found.dialects.iter().filter(|it| it.0 == claim);
-        for (_, id, cause) in dialects.take(MAX_REASONS.saturating_sub(lines.len())) {
-            let name = Name::new("dialect", file.view().dialect_name(*id)?);
-            let name = name.shown();
-            lines.push(match (cause, claim) {
-                (DialectCause::Missing, _) => format!(
-                    "it has no dialect {name}, and keeps it where unregistered ones are allowed"
-                ),
-                (DialectCause::NotUpstream, Claim::Reads) => format!(
-                    "dialect {name} is none of LLVM; it keeps it where unregistered ones are allowed"
-                ),
-                (DialectCause::Text, Claim::Refuses) => {
-                    format!("attributes or types of dialect {name} that it does not parse")
-                }
-                (DialectCause::Text, _) => format!(
-                    "attributes or types of dialect {name} in a text that changes between releases"
-                ),
-                (DialectCause::Encoding, Claim::Misreads) => format!(
-                    "attributes, types or properties of dialect {name} in an encoding that only the dialect reads"
-                ),
-                (DialectCause::Encoding, Claim::Refuses) => {
-                    format!(
-                        "attributes or types of dialect {name} in an encoding that it does not have"
-                    )
-                }
-                (DialectCause::Encoding, _) => {
-                    format!(
-                        "attributes or types of dialect {name} in an encoding that came about then"
-                    )
-                }
-                _ => format!("dialect {name} is not known of LLVM {release}"),
-            });
-        }
-        let needs = found.needs.iter().filter(|it| it.0 == claim);
-        for (_, need) in needs.take(MAX_REASONS.saturating_sub(lines.len())) {
-            lines.push(NeedRow::new(file, need)?.line());
-        }
-    }
-    // Other records are all that keeps the release from reading it.
-    if found.claim == Claim::Misreads {
-        lines.push(format!(
-            "a rewrite for LLVM {release} has the records of this reader"
-        ));
-    }
-    Ok(lines)
 }
 
 /// What XlaCallModule does that reads calling conventions up to this one: it looks at them before the module.
@@ -283,7 +269,7 @@ fn of_dialects(reader: &Reader, stablehlo: &Stablehlo) -> (Claim, Vec<String>) {
     let (mut claim, mut lines) = (Claim::Reads, Vec::new());
     for it in &stablehlo.other_dialects {
         let name = it.dialect.bytes().unwrap_or_default();
-        let first = Releases::get().first_with_dialect(reader.name, name);
+        let first = Releases::get().first_with_dialect(reader.table(), name);
         let shown = it.dialect.shown();
         let line = match first.filter(|first| reader.is_before(first)) {
             Some(first) => {
@@ -308,6 +294,6 @@ fn of_dialects(reader: &Reader, stablehlo: &Stablehlo) -> (Claim, Vec<String>) {
 pub(super) fn wrong(text: &str) -> Failure {
     let text = mlirbc_document::text::escape(text.as_bytes());
     Failure::usage(format!(
-        "no reader \"{text}\": stablehlo=1.9.5, jaxlib=0.4.30, iree=3.10, mlir=19 or xla-call-module=9"
+        "no reader \"{text}\": mlir=19, stablehlo=1.9.5, jax=0.5.3, jaxlib=0.4.30, iree=3.10 or xla-call-module=9"
     ))
 }

@@ -1,6 +1,7 @@
 //! Releases of IREE's runtime, and what they do with an IREE module.
 
 use crate::vm::target::Target;
+use mlirbc::producer::{NamedRelease, Tool};
 use mlirbc_compat::Claim;
 use mlirbc_document::Name;
 use mlirbc_vmfb::runtime::{Loaders, Need, Release, Runtimes, each_need};
@@ -41,12 +42,10 @@ pub(super) fn answer(
     loaders: &Loaders,
     target: &Target,
 ) -> Result<Answer, Failure> {
-    let names = ["iree=", "iree-runtime="];
-    let name = names.iter().find_map(|it| text.strip_prefix(it));
-    let name = name
-        .filter(|name| is_number(name))
-        .ok_or_else(|| wrong(text))?;
-    let Some(release) = Runtimes::get().find(name) else {
+    let named = NamedRelease::parse(text);
+    let named = named.filter(|it| matches!(it.tool, Tool::Iree | Tool::IreeRuntime));
+    let named = named.filter(|it| it.stated() > 1).ok_or_else(|| wrong(text))?;
+    let Some(release) = Runtimes::get().find(&named.number()) else {
         let checked = Runtimes::get().checked;
         let why = format!("the release is not among those known on {checked}");
         return Ok(Answer::new(text, Claim::NotKnown, vec![why]));
@@ -85,12 +84,6 @@ pub(super) fn answer(
         reasons.push(more);
     }
     Ok(Answer::new(text, Claim::Refuses, reasons))
-}
-
-/// Two or more numbers.
-fn is_number(text: &str) -> bool {
-    let is_digits = |it: &str| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit());
-    text.contains('.') && text.split('.').all(is_digits)
 }
 
 /// What a release lacks.

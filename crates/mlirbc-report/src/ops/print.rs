@@ -3,10 +3,11 @@
 use std::io::{BufWriter, Write};
 
 use mlirbc::Bytecode;
+use mlirbc_compat::Target;
 use mlirbc_print::Printed;
 use serde::{Deserialize, Serialize};
 
-use crate::compat::to_stablehlo;
+use crate::compat::{for_target, target_of, to_stablehlo};
 use crate::failure::{Failure, WriteFailure};
 use crate::opened::Opened;
 use crate::options::{MaybeSize, OtherDialect};
@@ -33,9 +34,30 @@ pub struct Options {
     pub max_output: Option<u64>,
     /// An artifact as the module that its readers make of it.
     pub dialect: Option<OtherDialect>,
+    /// What `rewrite` would write for a reader, such as `mlir=19`; for another LLVM than that whose custom forms are known in
+    /// the generic form.
+    #[serde(rename = "for")]
+    pub reader: Option<String>,
 }
 
+/// The release of LLVM whose custom forms are known.
+const CUSTOM: u16 = 22;
+
 impl Options {
+    /// For whom it is printed.
+    fn target(&self) -> Result<Option<Target>, Failure> {
+        if self.reader.is_some() && self.dialect.is_some() {
+            return Err(Failure::usage("a reader goes with no dialect"));
+        }
+        self.reader.as_deref().map(target_of).transpose()
+    }
+
+    /// Whether operations are in the generic form.
+    fn is_generic(&self) -> Result<bool, Failure> {
+        let other = |target| matches!(target, Target::Llvm(major) if major != CUSTOM);
+        Ok(self.generic || self.target()?.is_some_and(other))
+    }
+
     fn limit(&self) -> Option<u64> {
         let bytes = self.max_output?;
         Some(if bytes == 0 { u64::MAX } else { bytes })
@@ -76,14 +98,25 @@ pub fn print(
     out: &mut dyn Write,
 ) -> Result<Text, WriteFailure> {
     if let Some(module) = opened.vm()? {
+        if options.reader.is_some() {
+            let text = format!("{}: an IREE module is written for no other reader", opened.name());
+            return Err(Failure::usage(text).into());
+        }
         return print_vm(module, opened, options, out).map(|()| Text::default());
     }
     let file = opened.bytecode()?;
-    let is_asked = options.dialect == Some(OtherDialect::Stablehlo);
-    let (plan, artifact) = match is_asked {
-        true => (Some(to_stablehlo(opened.name(), file)?), Artifact::None),
-        false if options.generic || options.raw || !is_artifact(opened)? => (None, Artifact::None),
-        false => match to_stablehlo(opened.name(), file) {
+    let (plan, artifact) = match (options.target()?, options.dialect) {
+        (Some(target), _) => {
+            let (plan, _) = for_target(opened.name(), file, target)?;
+            (Some(plan), Artifact::None)
+        }
+        (None, Some(OtherDialect::Stablehlo)) => {
+            (Some(to_stablehlo(opened.name(), file)?), Artifact::None)
+        }
+        (None, None) if options.generic || options.raw || !is_artifact(opened)? => {
+            (None, Artifact::None)
+        }
+        (None, None) => match to_stablehlo(opened.name(), file) {
             Ok(plan) => (Some(plan), Artifact::Converted),
             Err(failure) => (None, Artifact::Kept(failure.to_string())),
         },
@@ -111,7 +144,7 @@ fn print_bytecode(
     let mut text = mlirbc_print::Options::new()
         .locations(options.locations)
         .inline(options.inline)
-        .custom(!options.generic)
+        .custom(!options.is_generic()?)
         .file_name(opened.name())
         .elide(options.elide)
         .limit(options.limit());

@@ -5,15 +5,15 @@ use std::io::Write;
 use clap::Args;
 use mlirbc::ids::Span;
 use mlirbc::{OpenOptions, Source};
-use mlirbc_compat::StablehloVersion;
+use mlirbc_compat::{StablehloVersion, Target};
 use mlirbc_parse::ParsedText;
 use mlirbc_report::changes::rewrite::{format_version, stablehlo_version};
-use mlirbc_report::compat::to_version;
+use mlirbc_report::compat::{for_target, to_version};
 use mlirbc_report::{Failure as ReportFailure, Text};
 use mlirbc_write::{Plan, Rewrite};
 
 use crate::cmd::edit::output::Output;
-use crate::cmd::file::rewrite::version;
+use crate::cmd::file::rewrite::{target, version};
 use crate::input::Input;
 use crate::output::{self, Failure};
 
@@ -26,7 +26,8 @@ use crate::output::{self, Failure};
 ///   mlirbc as model.mlir -o assembled.mlirbc
 ///   mlirbc print model.mlirbc --locations | mlirbc as - -o same.mlirbc
 ///   mlirbc as model.mlir --to-version 4 -o assembled-4.mlirbc
-///   mlirbc as stablehlo.mlir --stablehlo-version 1.0.0 -o from-text.mlirbc
+///   mlirbc as model.mlir --for mlir=19 -o assembled-19.mlirbc
+///   mlirbc as stablehlo.mlir --for jaxlib=0.5.3 -o from-text.mlirbc
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -47,6 +48,10 @@ pub(crate) struct Opts {
     #[arg(long, value_name = "VERSION", value_parser = stablehlo_version)]
     #[arg(conflicts_with_all = ["producer", "to_version"])]
     stablehlo_version: Option<StablehloVersion>,
+    /// Write for a reader, `mlir=19` or `jaxlib=0.4.30`, as `rewrite --for` does.
+    #[arg(long = "for", value_name = "READER", value_parser = target)]
+    #[arg(conflicts_with_all = ["producer", "to_version", "stablehlo_version"])]
+    reader: Option<Target>,
 }
 
 /// At most so many bytes at the beginning.
@@ -99,15 +104,19 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         let older = plan.then::<mlirbc::Error>(|file| rewrite.plan(file));
         plan = older.map_err(|error| opts.input.fail(error))?;
     }
-    let Some(version) = opts.stablehlo_version else {
-        return write(opts, &plan);
-    };
     let file = plan.open().map_err(|error| opts.input.fail(error))?;
-    let (converted, notes) = to_version(&name, &file, version)?;
+    let (converted, notes) = match (opts.stablehlo_version, opts.reader) {
+        (Some(version), _) => {
+            let (converted, notes) = to_version(&name, &file, version)?;
+            (converted.plan, notes)
+        }
+        (None, Some(target)) => for_target(&name, &file, target)?,
+        (None, None) => return write(opts, &plan),
+    };
     for note in notes {
         output::note(&format!("{name}: {note}"));
     }
-    write(opts, &converted.plan)
+    write(opts, &converted)
 }
 
 fn write(opts: &Opts, plan: &Plan<'_>) -> Result<(), Failure> {

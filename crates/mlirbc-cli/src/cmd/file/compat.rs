@@ -1,8 +1,10 @@
 //! `mlirbc compat`: who reads a file.
 
 use std::io::Write;
+use std::path::Path;
 
 use clap::Args;
+use mlirbc::producer::NamedRelease;
 use mlirbc_compat::{Releases, Since};
 use mlirbc_document::text::plural;
 use mlirbc_report::compat::{self, Compatibility, compat};
@@ -24,19 +26,27 @@ use crate::style::Look;
 /// Examples:
 ///   mlirbc compat artifact.mlirbc
 ///   mlirbc compat artifact.mlirbc jaxlib=0.4.30
-///   mlirbc compat artifact.mlirbc --reader stablehlo=1.9.5 --reader jaxlib=0.4.30
-///   mlirbc compat module.vmfb --reader iree=3.10
+///   mlirbc compat exported.jax --for jax=0.5.3 --for stablehlo=1.9.5
+///   mlirbc compat module.vmfb --for iree=3.10
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 #[command(override_usage = "mlirbc compat [OPTIONS] <FILE>... [READER]...")]
 pub(crate) struct Opts {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Ask for a reader: `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.10` (the compiler for artifacts, the
-    /// runtime for IREE modules), `mlir=19` (a release of LLVM, with its dialects), `xla-call-module=9` (the last calling
-    /// convention that it reads). The status is 1 unless it is known to read the file. Several are possible; the word alone is the same.
-    #[arg(long, value_name = "NAME=RELEASE")]
+    /// Ask for a reader: `mlir=19` (a release of LLVM, with its dialects), `stablehlo=1.9.5`, `jax=0.5.3` or
+    /// `jaxlib=0.4.30` (with the `jax.export` artifact around the module), `iree=3.10` (the compiler for artifacts,
+    /// the runtime for IREE modules), `xla-call-module=9` (the last calling convention that it reads).
+    /// `llvm19` and `jax==0.5.3` are read, too. The status is 1 unless it is known to read the
+    /// file. Several are possible; the word alone is the same.
+    #[arg(long = "for", alias = "reader", value_name = "READER")]
     reader: Vec<String>,
+}
+
+/// Whether a word names a file, and no reader.
+pub(crate) fn is_file(word: &str) -> bool {
+    let is_reader = word.contains('=') || NamedRelease::parse(word).is_some();
+    !is_reader || Path::new(word).exists()
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {

@@ -1,6 +1,7 @@
 //! `mlirbc rewrite`: the file, written again.
 
 use clap::Args;
+use mlirbc_compat::Target;
 use mlirbc_report::changes::rewrite::{Options, format_version, stablehlo_version};
 use mlirbc_report::sizes::Sizes;
 use mlirbc_report::{Inspection, OtherDialect};
@@ -24,6 +25,7 @@ use crate::style::{Align, Look, Table};
 ///   mlirbc rewrite model.mlirbc --to-version 4 -o older.mlirbc
 ///   mlirbc rewrite model.mlirbc --canonical -o canonical.mlirbc
 ///   mlirbc rewrite model.mlirbc --for mlir=22 -o readable.mlirbc
+///   mlirbc rewrite exported.jax --for jax=0.5.3 -o for-0.5.3.jax
 ///   mlirbc rewrite artifact.mlirbc --stablehlo-version 1.0.0 -o portable.mlirbc
 ///   mlirbc rewrite exported.jax --stablehlo-version 12-weeks -o older.jax
 ///   mlirbc rewrite artifact.mlirbc --dialect stablehlo -o stablehlo.mlirbc
@@ -59,12 +61,14 @@ pub(crate) struct Opts {
     #[arg(long, value_name = "DIALECT", value_parser = choice(&OtherDialect::ALL))]
     #[arg(conflicts_with_all = ["producer", "to_version", "canonical", "stablehlo_version"])]
     dialect: Option<OtherDialect>,
-    /// Write for another release of LLVM, older or newer, `mlir=22`: with its records of properties and its
-    /// encodings, so that its tools read the file; operations that LLVM does not have are unregistered. What
-    /// the release refuses, or takes for something else, is named, and nothing is written. Text of the module, but not the data of resources, is in memory in between.
-    #[arg(long = "for", value_name = "RELEASE")]
+    /// Write for a reader, older or newer than the writer: a release of LLVM, `mlir=19`, with its records of
+    /// properties and its encodings; or `stablehlo=1.9.0`, `jax=0.5.3`, `jaxlib=0.4.30`, `iree=3.5`, which get the
+    /// artifact of their version of StableHLO. A `jax.export` artifact stays one that this jax calls. What
+    /// the reader refuses, or takes for something else, is named, and nothing is written. For LLVM, text of the
+    /// module, but not the data of resources, is in memory in between.
+    #[arg(long = "for", value_name = "READER", value_parser = reader)]
     #[arg(conflicts_with_all = ["producer", "to_version", "canonical", "stablehlo_version", "dialect"])]
-    release: Option<String>,
+    reader: Option<String>,
     /// Print the sizes as JSON, those of each section as it is and as it would be.
     #[arg(long, requires = "dry_run")]
     json: bool,
@@ -74,6 +78,16 @@ pub(crate) struct Opts {
 pub(crate) fn version(text: &str) -> Result<u64, String> {
     let number = text.parse().unwrap_or(u64::MAX);
     format_version(number).map(|_| number)
+}
+
+/// For whom a file is written, as an argument.
+pub(crate) fn target(text: &str) -> Result<Target, String> {
+    Target::parse(text).map_err(|why| why.to_string())
+}
+
+/// The same, as its text.
+pub(crate) fn reader(text: &str) -> Result<String, String> {
+    target(text).map(|_| text.to_owned())
 }
 
 /// A version of StableHLO, or its name, as an argument.
@@ -88,7 +102,7 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
         canonical: opts.canonical,
         stablehlo_version: opts.stablehlo_version.clone(),
         dialect: opts.dialect,
-        release: opts.release.clone(),
+        reader: opts.reader.clone(),
     };
     match opts.output.is_dry() {
         true => sizes(opts, &options.inspect(opts.input.opened()?)?, look),

@@ -23,6 +23,7 @@ use crate::output::Failure;
 /// Examples:
 ///   mlirbc verify model.mlirbc
 ///   mlirbc verify model.mlirbc --json
+///   mlirbc verify model.mlirbc --for mlir=19
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -35,9 +36,11 @@ pub(crate) struct Opts {
     /// Do not say what was checked if nothing is found.
     #[arg(short, long)]
     quiet: bool,
-    /// Of an IREE module also whether this release of IREE's runtime loads it, such as `3.13`: as
-    /// `compat --reader iree=3.13`.
-    #[arg(long, value_name = "RELEASE")]
+    /// Also whether a reader reads the file, `mlir=19` or `iree=3.13`, as `compat` says.
+    #[arg(long = "for", value_name = "READER")]
+    reader: Option<String>,
+    /// Of an IREE module the same of a release of IREE's runtime, such as `3.13`.
+    #[arg(long, value_name = "RELEASE", hide = true, conflicts_with = "reader")]
     runtime: Option<String>,
 }
 
@@ -60,9 +63,10 @@ fn text(finding: &Finding) -> String {
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let opened = input.opened()?;
     let report = verify(opened, &verify::Options { limit: opts.limit })?;
-    let runtime = match &opts.runtime {
-        Some(release) => Some(compat::of_runtime(opened, release)?),
-        None => None,
+    let answers = match (&opts.reader, &opts.runtime) {
+        (Some(reader), _) => Some(compat::of_reader(opened, reader)?),
+        (None, Some(release)) => Some(compat::of_runtime(opened, release)?),
+        (None, None) => None,
     };
     let done = answer("verify", (input, opts.inputs.json), &report, |out| {
         match &report {
@@ -85,14 +89,14 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     if !opts.quiet {
         notes(&report, input);
     }
-    if let Some(loads) = &runtime {
+    if let Some(answers) = &answers {
         let name = input.name();
-        loads
+        answers
             .notes()
             .for_each(|it| input.streams.note(&format!("{name}: {it}")));
     }
     done?;
-    Ok(runtime.map_or(Ok(()), |it| it.result())?)
+    Ok(answers.map_or(Ok(()), |it| it.result())?)
 }
 
 /// Warnings, and what was checked if there are no findings.

@@ -9,6 +9,7 @@ use mlirbc_report::print::Artifact;
 use mlirbc_report::{OtherDialect, print};
 
 use crate::choice::choice;
+use crate::cmd::file::rewrite::reader;
 use crate::input::Input;
 use crate::inputs::symbol_path::SymbolPath;
 use crate::inputs::{Files, Form, Heading, ends_as_a_file};
@@ -34,6 +35,7 @@ use crate::output::{self, Failure, Force};
 ///   mlirbc print model.mlirbc @main --locations --inline
 ///   mlirbc print model.mlirbc --generic
 ///   mlirbc print artifact.mlirbc --raw
+///   mlirbc print model.mlirbc --for mlir=19 -o model-19.mlir
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 #[command(override_usage = "mlirbc print [OPTIONS] <FILE>... [@SYMBOL]")]
@@ -75,6 +77,10 @@ pub(crate) struct Opts {
     /// without writing a file.
     #[arg(long, value_name = "DIALECT", value_parser = choice(&OtherDialect::ALL))]
     dialect: Option<OtherDialect>,
+    /// Print what `rewrite` would write for a reader, `mlir=19` or `stablehlo=1.9.0`. For another LLVM than 22, whose
+    /// custom forms are known, in the generic form.
+    #[arg(long = "for", value_name = "READER", value_parser = reader, conflicts_with = "dialect")]
+    reader: Option<String>,
     /// Write to a file, which is created when it is complete.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
@@ -130,6 +136,7 @@ fn one(opts: &Opts, input: &Input) -> Result<(), Failure> {
             elide: opts.elide(opened.vm()?.is_some()),
             max_output: opts.max_output,
             dialect: opts.dialect,
+            reader: opts.reader.clone(),
         };
         printed = print::print(opened, &options, out)?;
         Ok(())

@@ -1,13 +1,17 @@
 //! Releases of readers, and what they read: `tables/releases.txt`, which has its grammar and sources.
 
+use mlirbc::producer::{NamedRelease, Tool};
 use once_cell::sync::Lazy;
 
 use crate::stablehlo_version::{Since, StablehloVersion};
 
-const TEXT: &str = include_str!("tables/releases.txt");
+const TEXT: &str = include_str!("../tables/releases.txt");
 
 /// The readers that `tables/releases.txt` has.
 const READERS: &[&str] = &["stablehlo", "jaxlib", "iree", "llvm", "jax-export"];
+
+/// The readers of artifacts of StableHLO that have rows of their own.
+const OF_ARTIFACTS: [Tool; 3] = [Tool::Stablehlo, Tool::Jaxlib, Tool::Iree];
 
 /// The releases of all readers.
 #[derive(Debug)]
@@ -17,6 +21,7 @@ pub struct Releases {
     windows: Vec<(&'static str, StablehloVersion)>,
     /// Reader, dialect, the first release that reads it.
     dialects: Vec<[&'static str; 3]>,
+    jax: Vec<JaxRelease>,
     list: Vec<Release>,
 }
 
@@ -35,21 +40,36 @@ pub struct Release {
     pub date: Option<&'static str>,
 }
 
-/// A reader of StableHLO that a user names.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A reader of artifacts of StableHLO: a release of `stablehlo`, `jaxlib`, `jax` or `iree`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reader {
-    /// `stablehlo`, `jaxlib` or `iree`.
-    pub name: &'static str,
-    /// The release that was named.
-    release: Number,
+    /// The release.
+    pub named: NamedRelease,
     /// It has at least this version of StableHLO.
     pub at_least: Option<StablehloVersion>,
     /// It has at most this version.
     pub at_most: Option<StablehloVersion>,
 }
 
-/// The number of a release: two to four numbers; those that it does not state are 0.
-type Number = [u16; 4];
+/// What a release of jax reads of artifacts of `jax.export`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct JaxRelease {
+    release: NamedRelease,
+    /// The largest number of a serialization that it accepts; `None`: it does not look at it.
+    pub serialization: Option<u64>,
+    /// The version of the schema that it knows.
+    pub schema: u64,
+    /// The largest calling convention that it reads.
+    pub convention: u64,
+    /// The largest number of its enumeration of types.
+    pub dtype: u64,
+    /// The version of the Mosaic kernels for TPUs that its compiler reads.
+    pub mosaic: u64,
+}
+
+/// Stands for "every number" in a row of jax.
+const ANY: u64 = 0;
 
 /// What a reader does with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,40 +122,49 @@ impl Releases {
         })
     }
 
-    /// A reader as a user names it: `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.5`. `None` for another name
-    /// or a malformed release; that of a release which the table does not have is between its neighbours.
-    pub fn reader(&self, text: &str) -> Option<Reader> {
-        let (name, stated) = text.split_once('=')?;
-        let name = *["stablehlo", "jaxlib", "iree"]
-            .iter()
-            .find(|it| **it == name)?;
-        let release = number(stated)?;
+    /// The reader of artifacts that this release is, `None` for other tools. That of a release which the table does not
+    /// have is between its neighbours; jax reads with the jaxlib of the same number.
+    pub fn reader(&self, named: NamedRelease) -> Option<Reader> {
+        let tool = match named.tool {
+            Tool::Jax => Tool::Jaxlib,
+            tool => *OF_ARTIFACTS.iter().find(|it| **it == tool)?,
+        };
         let (mut at_least, mut at_most) = (None, None);
-        if name == "stablehlo" {
-            let version = StablehloVersion::parse(stated)?;
+        if tool == Tool::Stablehlo {
+            let version = StablehloVersion::parse(&named.number())?;
             at_least = Some(version);
             at_most = Some(version).filter(|it| it.without_patch() <= StablehloVersion::last());
         } else {
-            for it in self.of(name) {
-                let (Some(listed), Some(has)) =
-                    (number(it.release), StablehloVersion::parse(it.reads))
-                else {
+            for it in self.of(tool.name()) {
+                let (Some(listed), Some(has)) = (
+                    NamedRelease::of(tool, it.release),
+                    StablehloVersion::parse(it.reads),
+                ) else {
                     continue;
                 };
-                if listed <= release {
+                if listed.numbers() <= named.numbers() {
                     at_least = Some(has);
                 }
-                if listed >= release && at_most.is_none() {
+                if listed.numbers() >= named.numbers() && at_most.is_none() {
                     at_most = Some(has);
                 }
             }
         }
         Some(Reader {
-            name,
-            release,
+            named,
             at_least,
             at_most,
         })
+    }
+
+    /// What this release of jax, or the jax of this jaxlib, reads of artifacts of `jax.export`; `None` for another
+    /// tool, and outside of what is known.
+    pub fn jax(&self, named: NamedRelease) -> Option<&JaxRelease> {
+        let is_jax = matches!(named.tool, Tool::Jax | Tool::Jaxlib);
+        let last = self.jax.last()?.release.numbers();
+        // All releases were looked at; those that are not listed read what the one before does.
+        let mut rows = self.jax.iter().rev();
+        rows.find(|it| is_jax && it.release.numbers() <= named.numbers() && named.numbers() <= last)
     }
 
     /// The first release of a reader that reads a dialect beside VHLO; `None` if none is known.
@@ -151,6 +180,7 @@ impl Releases {
             checked: "",
             windows: Vec::new(),
             dialects: Vec::new(),
+            jax: Vec::new(),
             list: Vec::new(),
         };
         for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -169,6 +199,18 @@ impl Releases {
                 self.windows.push((first, version));
             }
             "dialect" => self.dialects.push([first, words.next()?, words.next()?]),
+            "jax" => {
+                let mut number = || words.next()?.parse().ok();
+                let row = JaxRelease {
+                    release: NamedRelease::of(Tool::Jax, first)?,
+                    serialization: number().filter(|it| *it != ANY),
+                    schema: number()?,
+                    convention: number()?,
+                    dtype: number()?,
+                    mosaic: number()?,
+                };
+                self.jax.push(row);
+            }
             _ => {
                 let reader = *READERS.iter().find(|it| **it == kind)?;
                 let second = words.next()?;
@@ -200,31 +242,50 @@ impl Reader {
 
     /// Whether it is older than another release of the same reader.
     pub fn is_before(&self, release: &str) -> bool {
-        number(release).is_some_and(|other| self.release < other)
+        let other = NamedRelease::of(self.named.tool, release);
+        other.is_some_and(|other| self.named.numbers() < other.numbers())
     }
-}
 
-fn number(text: &str) -> Option<Number> {
-    let mut numbers = [0; 4];
-    let mut count = 0;
-    for part in text.split('.') {
-        let is_number = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        *numbers.get_mut(count)? = part.parse().ok().filter(|_| is_number)?;
-        count += 1;
+    /// Its name in the table.
+    pub fn table(&self) -> &'static str {
+        match self.named.tool {
+            Tool::Jax => Tool::Jaxlib.name(),
+            tool => tool.name(),
+        }
     }
-    (count >= 2).then_some(numbers)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Claim, Releases, TEXT};
+    use super::{Claim, Reader, Releases, TEXT};
     use crate::stablehlo_version::{Since, StablehloVersion};
+    use mlirbc::producer::NamedRelease;
+
+    fn named(text: &str) -> NamedRelease {
+        NamedRelease::parse(text).expect("a release")
+    }
+
+    fn reader(text: &str) -> Reader {
+        Releases::get().reader(named(text)).expect("a reader")
+    }
+
+    #[test]
+    fn what_a_jax_reads() {
+        let jax = |text: &str| Releases::get().jax(named(text)).copied();
+        assert_eq!(jax("jax=0.4.30").and_then(|it| it.serialization), Some(2));
+        // Not listed: as 0.5.1.
+        assert_eq!(jax("jax=0.5.2").map(|it| it.dtype), Some(25));
+        assert_eq!(jax("jaxlib=0.8.2").and_then(|it| it.serialization), None);
+        assert_eq!(jax("jax=99.0"), None);
+        assert_eq!(jax("jax=0.1.0"), None);
+        assert_eq!(jax("iree=3.5"), None);
+    }
 
     #[test]
     fn every_line_is_understood() {
         let releases = Releases::get();
         let lines = TEXT.lines().filter(|line| !line.starts_with('#')).count();
-        let others = releases.windows.len() + releases.dialects.len() + 1;
+        let others = releases.windows.len() + releases.dialects.len() + releases.jax.len() + 1;
         assert_eq!(releases.list.len() + others, lines);
         assert_eq!(
             releases.target("4-weeks"),
@@ -240,17 +301,15 @@ mod tests {
         let releases = Releases::get();
         let first = releases.first_with_dialect("jaxlib", b"sdy");
         let first = first.expect("a release");
-        let before = releases.reader("jaxlib=0.6.1").expect("a reader");
-        let same = releases.reader("jaxlib=0.6.2").expect("a reader");
+        let (before, same) = (reader("jaxlib=0.6.1"), reader("jax=0.6.2"));
         assert!(before.is_before(first) && !same.is_before(first));
         assert_eq!(releases.first_with_dialect("jaxlib", b"torch"), None);
     }
 
     #[test]
     fn readers_between_two_releases_and_after_the_last() {
-        let claim = |reader: &str, since: [u16; 2]| {
-            let reader = Releases::get().reader(reader).expect("a reader");
-            reader.reads(Since::Version(StablehloVersion::new(since[0], since[1], 0)))
+        let claim = |text: &str, since: [u16; 2]| {
+            reader(text).reads(Since::Version(StablehloVersion::new(since[0], since[1], 0)))
         };
         assert_eq!(claim("stablehlo=1.9.5", [1, 9]), Claim::Reads);
         assert_eq!(claim("stablehlo=1.9.5", [1, 10]), Claim::Refuses);
@@ -263,8 +322,7 @@ mod tests {
         assert_eq!(claim("iree=3.6.0", [1, 10]), Claim::Reads);
         assert_eq!(claim("iree=3.6.0", [1, 12]), Claim::NotKnown);
         assert_eq!(claim("iree=3.6.0", [1, 13]), Claim::Refuses);
-        for wrong in ["jaxlib", "jaxlib=x", "jaxlib=0.4.30.1.1", "other=1.0.0"] {
-            assert_eq!(Releases::get().reader(wrong), None, "{wrong}");
-        }
+        assert_eq!(claim("jax=0.4.30", [1, 2]), Claim::Refuses);
+        assert_eq!(Releases::get().reader(named("mlir=19")), None);
     }
 }

@@ -1,0 +1,149 @@
+//! What an artifact of `jax.export` needs of the jax that reads it, beside its module, and what it can state otherwise
+//! for an older one.
+
+use mlirbc::ids::Span;
+
+use crate::jax::{
+    CALLING_CONVENTION, DEVICES, DEVICES_SHORT, DTYPE, IN_AVALS, IN_TREE, OUT_AVALS, OUT_TREE,
+    SERIALIZATION_VERSION, SHARDINGS, Table, UNIQUE_AVALS, tables,
+};
+use crate::window::Window;
+
+/// What is in an artifact that only some releases of jax know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct JaxFormat {
+    /// The number of devices is where schemas below 5 have it, too.
+    pub has_short_devices: bool,
+    /// It has shardings by the names of axes, which came with schema 6.
+    pub has_named_shardings: bool,
+    /// Its arguments or results are in containers of a program's own, which came with schema 3.
+    pub has_custom_trees: bool,
+    /// Values are in another memory than that of the device, which came with schema 5.
+    pub has_memory_spaces: bool,
+    /// The largest number of the enumeration of types.
+    pub dtype: u64,
+}
+
+/// What an artifact is to state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JaxStatement {
+    /// Its serialization version, at most.
+    pub serialization: Option<u64>,
+    /// Its calling convention, at most.
+    pub convention: u64,
+    /// The number of devices where schemas below 5 have it.
+    pub short_devices: bool,
+}
+
+/// Other bytes at an offset of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Patch {
+    pub(crate) span: Span,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// Fields of `PyTreeDef`, of `Sharding` and of `AbstractValue`.
+const KIND: u64 = 0;
+const CHILDREN: u64 = 1;
+const MEMORY_SPACE: u64 = 3;
+
+/// Kinds of them.
+const CUSTOM_TREE: u64 = 5;
+const NAMED_SHARDING: u64 = 2;
+const DEVICE_MEMORY: u64 = 1;
+
+/// Deepest tree of arguments that is looked at.
+const MAX_DEPTH: usize = 64;
+
+/// What an exported function needs; `None` if not all of it can be read.
+pub(crate) fn format(table: Table<'_>) -> Option<JaxFormat> {
+    let mut format = JaxFormat {
+        has_short_devices: table.field(DEVICES_SHORT).is_some() || table.field(DEVICES).is_none(),
+        ..JaxFormat::default()
+    };
+    for tree in [IN_TREE, OUT_TREE] {
+        format.has_custom_trees |= has_custom(table.table(tree)?, MAX_DEPTH)?;
+    }
+    for list in [IN_AVALS, OUT_AVALS, UNIQUE_AVALS] {
+        each(table, list, |value| {
+            let dtype = value.byte(DTYPE).unwrap_or(0);
+            format.dtype = format.dtype.max(dtype);
+            format.has_memory_spaces |= value.byte(MEMORY_SPACE).unwrap_or(0) > DEVICE_MEMORY;
+            Some(())
+        })?;
+    }
+    for list in SHARDINGS {
+        each(table, list, |sharding| {
+            format.has_named_shardings |= sharding.byte(KIND) == Some(NAMED_SHARDING);
+            Some(())
+        })?;
+    }
+    Some(format)
+}
+
+/// Calls `look` for the tables of a list.
+fn each<'s>(
+    table: Table<'s>,
+    list: u64,
+    mut look: impl FnMut(Table<'s>) -> Option<()>,
+) -> Option<()> {
+    if table.field(list).is_none() {
+        return Some(());
+    }
+    let list = table.vector(list, 4)?;
+    (0..list.span.len / 4).try_for_each(|i| look(table.element(list, i)?))
+}
+
+fn has_custom(tree: Table<'_>, depth: usize) -> Option<bool> {
+    let depth = depth.checked_sub(1)?;
+    let mut has = tree.byte(KIND) == Some(CUSTOM_TREE);
+    each(tree, CHILDREN, |child| {
+        has = has || has_custom(child, depth)?;
+        Some(())
+    })?;
+    Some(has)
+}
+
+/// The bytes that change so that an artifact states this; `None` if there is no place for it.
+pub(crate) fn patches(file: Window<'_>, statement: &JaxStatement) -> Option<Vec<Patch>> {
+    let mut patches = Vec::new();
+    for table in tables(file) {
+        let numbers = [
+            (SERIALIZATION_VERSION, statement.serialization),
+            (CALLING_CONVENTION, Some(statement.convention)),
+        ];
+        for (field, most) in numbers {
+            let Some(most) = most.filter(|most| table.number(field) > Some(*most)) else {
+                continue;
+            };
+            let start = table.field(field)?;
+            patches.push(Patch::new(start, u16::try_from(most).ok()?));
+        }
+        let devices = table.field(DEVICES);
+        if statement.short_devices && table.field(DEVICES_SHORT).is_none() && devices.is_some() {
+            // The lower half of the number, which comes first, is a number of the short kind.
+            let number = table.file.u32(devices?)?;
+            i16::try_from(number).ok()?;
+            patches.push(Patch::new(
+                table.slot(DEVICES_SHORT)?,
+                table.distance(DEVICES)?,
+            ));
+        }
+    }
+    // Tables share the list of their fields.
+    patches.sort_by_key(|it| it.span.start);
+    patches.dedup();
+    Some(patches)
+}
+
+impl Patch {
+    fn new(start: u64, number: u16) -> Patch {
+        let bytes = number.to_le_bytes().to_vec();
+        let len = bytes.len() as u64;
+        Patch {
+            span: Span { start, len },
+            bytes,
+        }
+    }
+}

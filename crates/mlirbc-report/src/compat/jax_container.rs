@@ -1,0 +1,117 @@
+//! What keeps a release of jax from calling an artifact of `jax.export`, beside its module.
+
+use mlirbc_compat::{Claim, JaxRelease};
+use mlirbc_containers::{Details, JaxFormat, JaxStatement};
+
+/// Something that a release does not know.
+pub(super) struct Obstacle {
+    /// What the release does.
+    pub(super) claim: Claim,
+    /// What it is.
+    pub(super) what: String,
+    /// What the artifact can state instead, which the release knows.
+    pub(super) instead: Option<String>,
+}
+
+/// The first schema that has something.
+const CUSTOM_TREES: u64 = 3;
+const LONG_DEVICES: u64 = 5;
+const MEMORY_SPACES: u64 = 5;
+const NAMED_SHARDINGS: u64 = 6;
+
+/// What a release does not know of an artifact: all of it, if nothing is known of the release.
+pub(super) fn obstacles(details: Option<&Details>, release: Option<&JaxRelease>) -> Vec<Obstacle> {
+    let not_known = |what: &str| Obstacle {
+        claim: Claim::NotKnown,
+        what: what.to_string(),
+        instead: None,
+    };
+    let Some(release) = release else {
+        return vec![not_known(
+            "what this release reads of the artifact around the module is not known",
+        )];
+    };
+    let Some((details, format)) = details.and_then(|it| Some((it, it.jax?))) else {
+        return vec![not_known(
+            "the artifact around the module cannot be read as a whole",
+        )];
+    };
+    let mut found = stated(details, &format, release);
+    found.extend(unknown(&format, release));
+    found
+}
+
+/// What it can state in another way.
+fn stated(details: &Details, format: &JaxFormat, release: &JaxRelease) -> Vec<Obstacle> {
+    let mut lines = Vec::new();
+    if let (Some(has), Some(most)) = (details.serialization_version, release.serialization) {
+        if has > most {
+            lines.push((
+                format!("it reads serialization versions up to {most}, the artifact has {has}"),
+                format!("serialization version {most}"),
+            ));
+        }
+    }
+    let convention = details.calling_convention;
+    let most = release.convention;
+    if let Some(has) = convention.filter(|has| *has > most) {
+        lines.push((
+            format!("it reads calling conventions up to {most}, the artifact has {has}"),
+            format!("calling convention {most}"),
+        ));
+    }
+    if release.schema < LONG_DEVICES && !format.has_short_devices {
+        lines.push((
+            "it looks for the number of devices where the artifact has none".to_string(),
+            "the number of devices".to_string(),
+        ));
+    }
+    let obstacle = |(what, instead)| Obstacle {
+        claim: Claim::Refuses,
+        what,
+        instead: Some(instead),
+    };
+    lines.into_iter().map(obstacle).collect()
+}
+
+/// What it cannot do without.
+fn unknown(format: &JaxFormat, release: &JaxRelease) -> impl Iterator<Item = Obstacle> {
+    let schema = release.schema;
+    let all = [
+        (
+            format.has_named_shardings && schema < NAMED_SHARDINGS,
+            Claim::Refuses,
+            "it does not know shardings by the names of axes",
+        ),
+        (
+            format.has_custom_trees && schema < CUSTOM_TREES,
+            Claim::Refuses,
+            "it does not know arguments or results in containers of the program's own",
+        ),
+        (
+            format.dtype > release.dtype,
+            Claim::Refuses,
+            "it does not know a type of the arguments or results",
+        ),
+        (
+            format.has_memory_spaces && schema < MEMORY_SPACES,
+            Claim::Misreads,
+            "it does not know memory spaces, and takes all values to be in that of the device",
+        ),
+    ];
+    let all = all.into_iter().filter(|(is_so, ..)| *is_so);
+    all.map(|(_, claim, what)| Obstacle {
+        claim,
+        what: what.to_string(),
+        instead: None,
+    })
+}
+
+/// What an artifact states for a release.
+pub(super) fn statement(release: &JaxRelease) -> JaxStatement {
+    JaxStatement {
+        serialization: release.serialization,
+        convention: release.convention,
+        short_devices: release.schema < LONG_DEVICES,
+    }
+}
