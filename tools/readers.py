@@ -157,7 +157,7 @@ def claims(tool, path, readers):
     """What `compat` says of each reader; nothing, and why, if it has no answer."""
     command = [tool, "compat", path, "--json"]
     for reader in readers:
-        command += ["--reader", reader.name]
+        command += ["--for", reader.name]
     done = subprocess.run(command, capture_output=True, text=True)
     if not done.stdout:
         return {}, done.stderr.strip()[:300]

@@ -37,7 +37,12 @@ const NAMES: &[(Tool, &[&str])] = &[
     (Tool::Jaxlib, &["jaxlib"]),
     (
         Tool::Iree,
-        &["iree", "iree-compiler", "iree-base-compiler", "iree-compile"],
+        &[
+            "iree",
+            "iree-compiler",
+            "iree-base-compiler",
+            "iree-compile",
+        ],
     ),
     (Tool::IreeRuntime, &["iree-runtime", "iree-base-runtime"]),
     (Tool::XlaCallModule, &["xla-call-module", "xlacallmodule"]),
@@ -147,8 +152,20 @@ mod tests {
             assert_eq!(read.as_deref(), Some(shown), "{text}");
         }
         for wrong in [
-            "", "19", "mlir", "mlir=", "mlir=x", "mlir=19git", "jaxlib=0.4.30.1.1", "other=1.0",
-            "jaxlib=0..4", "jaxlib=0.4.", "mlir=99999999", "v19", "jaxlib 0.4.30 x", "mlir=１９",
+            "",
+            "19",
+            "mlir",
+            "mlir=",
+            "mlir=x",
+            "mlir=19git",
+            "jaxlib=0.4.30.1.1",
+            "other=1.0",
+            "jaxlib=0..4",
+            "jaxlib=0.4.",
+            "mlir=99999999",
+            "v19",
+            "jaxlib 0.4.30 x",
+            "mlir=１９",
         ] {
             assert_eq!(NamedRelease::parse(wrong), None, "{wrong}");
         }

@@ -141,7 +141,9 @@ impl<'a> EntryVersions<'a> {
                 collect(&custom, self.attrs, children);
                 return Ok(since);
             }
-            AttrData::FileLineColRange { .. } => return Ok(Since::Version(StablehloVersion::RANGES)),
+            AttrData::FileLineColRange { .. } => {
+                return Ok(Since::Version(StablehloVersion::RANGES));
+            }
             AttrData::CallSiteLoc { callee, caller } => children.extend([callee.0, caller.0]),
             AttrData::FusedLoc { locs, .. } => children.extend(locs.iter().map(|id| id.0)),
             AttrData::NameLoc { child, .. } => children.push(child.0),

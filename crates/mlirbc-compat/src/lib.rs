@@ -50,7 +50,9 @@ mod vhlo_table;
 
 pub use known_dialects::is_known_dialect;
 pub use legalize::{NoCounterpart, stablehlo_name};
-pub use llvm_reader::{DialectCause, LlvmAnswer, NotForRelease, for_release, llvm_reads};
+pub use llvm_reader::{
+    DialectCause, ForRelease, LlvmAnswer, NotForRelease, for_release, llvm_reads,
+};
 pub use readers::{
     Claim, JaxRelease, NoTarget, Reader, Release, Releases, Target, point_locations,
 };

@@ -2,8 +2,6 @@
 
 use serde::Serialize;
 
-use crate::jax_format::JaxFormat;
-
 /// What the container of a module says about it, as far as its format has it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
@@ -28,4 +26,31 @@ pub struct Details {
     /// What the jax that reads it has to know; of artifacts of `jax.export` that can be read as a whole.
     #[serde(skip)]
     pub jax: Option<JaxFormat>,
+}
+
+/// What is in an artifact that only some releases of jax know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct JaxFormat {
+    /// The number of devices is where schemas below 5 have it, too.
+    pub has_short_devices: bool,
+    /// It has shardings that are by the names of axes alone, which came with schema 6.
+    pub has_named_shardings: bool,
+    /// Its arguments or results are in containers of a program's own, which came with schema 3.
+    pub has_custom_trees: bool,
+    /// Values are in another memory than that of the device, which came with schema 5.
+    pub has_memory_spaces: bool,
+    /// The largest number of the enumeration of types.
+    pub dtype: u64,
+}
+
+/// What an artifact is to state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JaxStatement {
+    /// Its serialization version, at most.
+    pub serialization: Option<u64>,
+    /// Its calling convention, at most.
+    pub convention: u64,
+    /// The number of devices where schemas below 5 have it.
+    pub short_devices: bool,
 }

@@ -27,7 +27,6 @@ mod base64_text;
 mod details;
 mod encoded;
 mod jax;
-mod jax_format;
 pub mod limits;
 mod module;
 mod outline;
@@ -38,7 +37,6 @@ mod search;
 mod window;
 mod zip;
 
-pub use details::Details;
-pub use jax_format::{JaxFormat, JaxStatement};
+pub use details::{Details, JaxFormat, JaxStatement};
 pub use module::{Container, Module, Place};
 pub use search::{Search, may_hold, search, search_parts, search_within};

@@ -11,10 +11,10 @@ use std::fmt;
 use mlirbc::Source;
 use mlirbc::ids::Span;
 
+use crate::details::JaxStatement;
 use crate::module::{Container, Module};
 use crate::window::{Reads, Window};
-use crate::jax_format::JaxStatement;
-use crate::{jax, jax_format, saved_model};
+use crate::{jax, saved_model};
 
 /// A part of a container that is to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub fn replace(
         _ => (in_protobuf(window, &new)?, Vec::new()),
     };
     if let Some(statement) = statement.filter(|_| container == Container::JaxExport) {
-        let patches = jax_format::patches(window, statement).ok_or(Irreplaceable::Structure)?;
+        let patches = jax::patches(window, statement).ok_or(Irreplaceable::Structure)?;
         for patch in patches {
             add(&mut edits, patch.span, vec![Part::Bytes(patch.bytes)])?;
         }

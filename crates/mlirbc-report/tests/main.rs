@@ -15,6 +15,7 @@ mod content;
 mod documents;
 mod explain;
 mod extract;
+mod for_readers;
 mod graphs;
 mod ops;
 mod params;

@@ -69,7 +69,7 @@ fn value_of(option: &str) -> &'static str {
         "owner" => "builtin",
         "dialect" => "stablehlo",
         "ignore" => "locations,names",
-        
+
         "scopes" => "model",
         "offset" => "0x1f3",
         "producer" => "MLIR22",

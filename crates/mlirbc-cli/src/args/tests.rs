@@ -208,13 +208,17 @@ fn stated(default: &serde_json::Value) -> Option<String> {
 }
 
 /// What an option means in commands whose help has other words for it. An option that is not here has the same words everywhere.
-const IN_OTHER_WORDS: [(&str, &str); 17] = [
+const IN_OTHER_WORDS: [(&str, &str); 18] = [
     ("all", "everything that a list or a file can have"),
     (
         "allow-unknown",
         "not to stop at bytes that only their dialect understands",
     ),
     ("dialect", "the dialect of an artifact's module"),
+    (
+        "for",
+        "a reader: asked for (`compat`, `verify`), or for which is written",
+    ),
     ("format", "the format of the answer"),
     ("json", "the answer as JSON"),
     ("limit", "the most lines of a list"),

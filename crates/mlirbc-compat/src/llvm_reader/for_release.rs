@@ -14,7 +14,7 @@ use std::fmt;
 
 use super::text_releases::{has_known_layout, reads_text};
 use super::{op_releases, reads_written};
-use crate::readers::Releases;
+use crate::readers::{Releases, point_locations};
 use crate::requirements::{Cause, Need};
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
@@ -32,6 +32,19 @@ use mlirbc_parse::{Assemble, ParseErrors};
 use mlirbc_print::{self as print, Options};
 use mlirbc_write::plan::{Piece, Pieces, Plan};
 use mlirbc_write::{Edit, Rewrite};
+
+/// A file for a release, not written yet.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct ForRelease<'f> {
+    /// The file.
+    pub plan: Plan<'f>,
+    /// Locations with a range, of which the release knows the first point only.
+    pub points: u64,
+}
+
+/// The first release that has locations with ranges.
+const FIRST_RANGES: u16 = 20;
 
 /// Why a file is not written for a release.
 #[derive(Clone, Debug, PartialEq)]
@@ -115,7 +128,10 @@ const FIRST: u16 = 16;
 /// As [`NotForRelease`] says: what the tables do not explain has no text that can be read again, and what a release
 /// does not read is not written for it. As `File` `Limit` for
 /// text of more than 4 MiB and 32 bytes for each byte of the file.
-pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>, NotForRelease> {
+pub fn for_release<'f>(
+    file: &'f Bytecode<'f>,
+    release: u16,
+) -> Result<ForRelease<'f>, NotForRelease> {
     let (first, last) = (FIRST, LlvmReleases::NEWEST);
     if !(first..=last).contains(&release) {
         return Err(NotForRelease::Release { first, last });
@@ -123,7 +139,12 @@ pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>,
     if Producer::parse(file.producer()).stablehlo().is_some() {
         return Err(NotForRelease::Artifact);
     }
-    let module = without_blobs(file, release)?;
+    let points = match release < FIRST_RANGES {
+        true => point_locations(file)?,
+        false => None,
+    };
+    let pointed = points.as_ref().map(|(plan, _)| plan.open()).transpose()?;
+    let module = without_blobs(pointed.as_ref().unwrap_or(file), release)?;
     let module = Bytecode::from_bytes(&module)?;
     let writer = file.view().provenance().producer().llvm_major();
     // Without a writer, it can be of any release.
@@ -141,7 +162,10 @@ pub fn for_release<'f>(file: &'f Bytecode<'f>, release: u16) -> Result<Plan<'f>,
     if let Some((_, need)) = answer.needs.first() {
         return Err(NotForRelease::Lacks(reason(module.view(), release, need)?));
     }
-    Ok(with_blobs(file, &module)?)
+    Ok(ForRelease {
+        plan: with_blobs(file, &module)?,
+        points: points.as_ref().map_or(0, |(_, count)| *count),
+    })
 }
 
 /// The bytes of the module with the records of a release; its blobs are declarations.

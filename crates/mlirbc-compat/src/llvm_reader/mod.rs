@@ -16,7 +16,7 @@ mod for_release;
 mod op_releases;
 mod text_releases;
 
-pub use for_release::{NotForRelease, for_release};
+pub use for_release::{ForRelease, NotForRelease, for_release};
 
 use std::collections::{HashMap, HashSet};
 

@@ -102,10 +102,16 @@ mod tests {
         assert_eq!(version("jax==0.5.2"), Some(v(1, 9, 3)));
         assert_eq!(version("iree 3.6"), Some(v(1, 10, 9)));
         for text in ["jaxlib=0.4.0", "jax=99.0.0"] {
-            assert!(matches!(Target::parse(text), Err(NoTarget::NotKnown(_))), "{text}");
+            assert!(
+                matches!(Target::parse(text), Err(NoTarget::NotKnown(_))),
+                "{text}"
+            );
         }
         for text in ["xla-call-module=9", "iree-runtime=3.5"] {
-            assert!(matches!(Target::parse(text), Err(NoTarget::NoWriter(_))), "{text}");
+            assert!(
+                matches!(Target::parse(text), Err(NoTarget::NoWriter(_))),
+                "{text}"
+            );
         }
         for text in ["19", "stablehlo=1", "other=1.0", ""] {
             assert_eq!(Target::parse(text), Err(NoTarget::NoReader), "{text}");

@@ -1,8 +1,8 @@
 //! The module, written again.
 
 use mlirbc::error::Tip;
-use mlirbc::{Bytecode, Version};
 use mlirbc::producer::Tool;
+use mlirbc::{Bytecode, Version};
 use mlirbc_compat::{Releases, StablehloVersion, Target};
 use mlirbc_document::text::escape;
 use mlirbc_write::{Plan, Rewrite};

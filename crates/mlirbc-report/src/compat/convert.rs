@@ -4,8 +4,8 @@ use mlirbc::Bytecode;
 use mlirbc::error::Class;
 use mlirbc::producer::Tool;
 use mlirbc_compat::{
-    Converted, NotForRelease, Reader, Releases, Since, StablehloVersion, Target, Unconvertible,
-    point_locations,
+    Converted, ForRelease, NotForRelease, Reader, Releases, Since, StablehloVersion, Target,
+    Unconvertible, point_locations,
 };
 use mlirbc_containers::{Container, JaxStatement};
 use mlirbc_document::Name;
@@ -50,9 +50,14 @@ pub fn for_target<'f>(
     target: Target,
 ) -> Result<(Plan<'f>, Vec<String>), Failure> {
     match target {
-        Target::Llvm(major) => Ok((for_release(name, file, major)?, Vec::new())),
+        Target::Llvm(major) => {
+            let made = for_release(name, file, major)?;
+            Ok((made.plan, points_note(made.points).into_iter().collect()))
+        }
         Target::Artifact(reader, version) => for_reader(name, file, &reader, version),
-        _ => Err(Failure::usage(format!("{name}: nothing is written for this reader"))),
+        _ => Err(Failure::usage(format!(
+            "{name}: nothing is written for this reader"
+        ))),
     }
 }
 
@@ -65,12 +70,18 @@ pub(crate) fn version_note(target: Target) -> Option<String> {
     (named.tool != Tool::Stablehlo).then(|| format!("for StableHLO {version}, as {named} reads it"))
 }
 
+/// What became of locations with ranges.
+fn points_note(count: u64) -> Option<String> {
+    let ranges = plural(count, "location");
+    (count > 0).then(|| format!("{ranges} with a range: the first point of each is kept"))
+}
+
 /// For a release of LLVM.
 fn for_release<'f>(
     name: &str,
     file: &'f Bytecode<'f>,
     major: u16,
-) -> Result<Plan<'f>, Failure> {
+) -> Result<ForRelease<'f>, Failure> {
     mlirbc_compat::for_release(file, major).map_err(|why| match why {
         NotForRelease::File(error) => Failure::file(name, error),
         NotForRelease::Lacks(_) => Failure::Incompatible(format!("{name}: {why}")),
@@ -93,8 +104,7 @@ fn for_reader<'f>(
     };
     let plan = match points {
         Some((plan, count)) => {
-            let ranges = plural(count, "location");
-            notes.push(format!("{ranges} with a range: the first point of each is kept"));
+            notes.extend(points_note(count));
             let changed = plan.then(|file| Ok(to_version(name, file, version)?.0.plan));
             changed.map_err(|fault: Fault| fault.into_failure(name))?
         }
@@ -165,8 +175,14 @@ pub(crate) fn statement(
     let mut unknown = Vec::new();
     let mut stated = Vec::new();
     for it in all {
-        let list = if it.instead.is_some() { &mut stated } else { &mut unknown };
-        let line = it.instead.unwrap_or_else(|| format!("{name}: {named}: {}", it.what));
+        let list = if it.instead.is_some() {
+            &mut stated
+        } else {
+            &mut unknown
+        };
+        let line = it
+            .instead
+            .unwrap_or_else(|| format!("{name}: {named}: {}", it.what));
         if !list.contains(&line) {
             list.push(line);
         }
@@ -174,9 +190,15 @@ pub(crate) fn statement(
     let Some(release) = release.filter(|_| unknown.is_empty()) else {
         return Err(Failure::Incompatible(unknown.join("\n")));
     };
-    let said = format!("the container states what {named} reads: {}", stated.join(", "));
+    let said = format!(
+        "the container states what {named} reads: {}",
+        stated.join(", ")
+    );
     let said = Some(said).filter(|_| !stated.is_empty());
-    Ok((Some(jax_container::statement(release)), said.into_iter().collect()))
+    Ok((
+        Some(jax_container::statement(release)),
+        said.into_iter().collect(),
+    ))
 }
 
 /// Why there is no file for a version, for its user.

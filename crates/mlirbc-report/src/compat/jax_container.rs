@@ -43,35 +43,37 @@ pub(super) fn obstacles(details: Option<&Details>, release: Option<&JaxRelease>)
 
 /// What it can state in another way.
 fn stated(details: &Details, format: &JaxFormat, release: &JaxRelease) -> Vec<Obstacle> {
-    let mut lines = Vec::new();
+    let mut found = Vec::new();
+    let mut add = |claim, what: String, instead: String| {
+        found.push(Obstacle {
+            claim,
+            what,
+            instead: Some(instead),
+        });
+    };
     if let (Some(has), Some(most)) = (details.serialization_version, release.serialization) {
         if has > most {
-            lines.push((
-                format!("it reads serialization versions up to {most}, the artifact has {has}"),
+            let what =
+                format!("it reads serialization versions up to {most}, the artifact has {has}");
+            add(
+                Claim::Refuses,
+                what,
                 format!("serialization version {most}"),
-            ));
+            );
         }
     }
-    let convention = details.calling_convention;
     let most = release.convention;
-    if let Some(has) = convention.filter(|has| *has > most) {
-        lines.push((
-            format!("it reads calling conventions up to {most}, the artifact has {has}"),
-            format!("calling convention {most}"),
-        ));
+    if let Some(has) = details.calling_convention.filter(|has| *has > most) {
+        // No release looks at it; it is what others would be told.
+        let what = format!("it writes calling conventions up to {most}, the artifact has {has}");
+        add(Claim::Reads, what, format!("calling convention {most}"));
     }
     if release.schema < LONG_DEVICES && !format.has_short_devices {
-        lines.push((
-            "it looks for the number of devices where the artifact has none".to_string(),
-            "the number of devices".to_string(),
-        ));
+        let what = "it looks for the number of devices where the artifact has none";
+        let instead = "the number of devices where it looks for it";
+        add(Claim::Refuses, what.to_string(), instead.to_string());
     }
-    let obstacle = |(what, instead)| Obstacle {
-        claim: Claim::Refuses,
-        what,
-        instead: Some(instead),
-    };
-    lines.into_iter().map(obstacle).collect()
+    found
 }
 
 /// What it cannot do without.
@@ -80,8 +82,8 @@ fn unknown(format: &JaxFormat, release: &JaxRelease) -> impl Iterator<Item = Obs
     let all = [
         (
             format.has_named_shardings && schema < NAMED_SHARDINGS,
-            Claim::Refuses,
-            "it does not know shardings by the names of axes",
+            Claim::Misreads,
+            "it does not know shardings by the names of axes, and takes the values to have none",
         ),
         (
             format.has_custom_trees && schema < CUSTOM_TREES,

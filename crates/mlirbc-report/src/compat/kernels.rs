@@ -20,7 +20,9 @@ pub(super) fn version(file: &Bytecode<'_>) -> Result<Option<u64>> {
     let strings = Source::borrowed(file.section(SectionId::String)?.rest());
     let modules = search(&strings)?.modules;
     let versions = modules.iter().filter_map(|it| {
-        let kernel = OpenOptions::new().open_source(it.source(&strings).ok()?).ok()?;
+        let kernel = OpenOptions::new()
+            .open_source(it.source(&strings).ok()?)
+            .ok()?;
         of_kernel(&kernel).ok()?
     });
     Ok(versions.max())

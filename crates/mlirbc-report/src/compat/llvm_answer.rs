@@ -5,7 +5,7 @@ use mlirbc_compat::{Claim, DialectCause, LlvmAnswer, Releases, llvm_reads};
 use mlirbc_document::Name;
 
 use super::need::{MAX_REASONS, NeedRow};
-use super::readers::Answer;
+use super::reader_answer::Answer;
 
 /// What a release of LLVM does with a module.
 ///
@@ -103,4 +103,3 @@ fn llvm_lines(
     }
     Ok(lines)
 }
-

@@ -10,6 +10,7 @@ use super::jax_container::obstacles;
 use super::kernels;
 use super::llvm_answer::of_llvm;
 use super::need::{MAX_REASONS, NeedRow};
+use super::reader_answer::Answer;
 use super::stablehlo::{Needs, Stablehlo};
 use crate::failure::Failure;
 
@@ -24,52 +25,6 @@ pub struct FirstRelease {
     pub last_release: Option<&'static str>,
     /// The day of the first one, where it is known.
     pub date: Option<&'static str>,
-}
-
-/// What a reader that was asked for does with the file.
-#[derive(Clone, Debug, Serialize)]
-pub struct Answer {
-    /// As it was asked for: `jaxlib=0.4.30`.
-    pub reader: String,
-    /// `reads`, `refuses`, `misreads` (an error, or another module) or `not known`.
-    pub answer: &'static str,
-    /// Why, or what is not known.
-    pub reasons: Vec<String>,
-}
-
-/// What a reader does with a file, the worst first.
-const ANSWERS: [&str; 4] = ["refuses", "misreads", "not known", "reads"];
-
-impl Answer {
-    pub(super) fn new(reader: &str, claim: Claim, reasons: Vec<String>) -> Answer {
-        let [refuses, misreads, not_known, reads] = ANSWERS;
-        let answer = match claim {
-            Claim::Reads => reads,
-            Claim::Refuses => refuses,
-            Claim::Misreads => misreads,
-            Claim::NotKnown => not_known,
-        };
-        Answer {
-            reader: reader.to_string(),
-            answer,
-            reasons,
-        }
-    }
-
-    /// One more reason; the answer is the worse one.
-    fn add(&mut self, claim: Claim, reason: String) {
-        let other = Answer::new("", claim, Vec::new()).answer;
-        let rank = |answer: &str| ANSWERS.iter().position(|it| *it == answer);
-        if rank(other) < rank(self.answer) {
-            self.answer = other;
-        }
-        self.reasons.push(reason);
-    }
-
-    /// Whether the reader reads the file.
-    pub fn reads(&self) -> bool {
-        self.answer == "reads"
-    }
 }
 
 /// The first release of each reader that reads an artifact as it is.
@@ -169,8 +124,7 @@ impl Subject<'_> {
     fn of_artifact(&self, text: &str, reader: &Reader) -> Answer {
         let needs = self.needs.and_then(Needs::of_artifact);
         let (Some(needs), Some(stablehlo)) = (needs, self.stablehlo) else {
-            let why =
-                "the file is no portable artifact: no version says who reads it".to_string();
+            let why = "the file is no portable artifact: no version says who reads it".to_string();
             let mut list = vec![why];
             let lowest = self.stablehlo.map(|it| (it, it.lowest));
             list.extend(lowest.and_then(|(it, lowest)| rewritten(reader, it, lowest)));
@@ -215,7 +169,8 @@ impl Subject<'_> {
         }
         let release = Releases::get().jax(reader.named);
         if self.is_jax_export {
-            for it in obstacles(self.details, release) {
+            let all = obstacles(self.details, release).into_iter();
+            for it in all.filter(|it| it.claim != Claim::Reads) {
                 answer.add(it.claim, it.what);
             }
         }

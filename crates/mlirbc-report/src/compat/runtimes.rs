@@ -7,7 +7,8 @@ use mlirbc_document::Name;
 use mlirbc_vmfb::runtime::{Loaders, Need, Release, Runtimes, each_need};
 use mlirbc_vmfb::{BytecodeVersion, Module};
 
-use super::readers::{Answer, FirstRelease, wrong};
+use super::reader_answer::Answer;
+use super::readers::{FirstRelease, wrong};
 use crate::failure::Failure;
 use crate::opened::Opened;
 
@@ -44,7 +45,9 @@ pub(super) fn answer(
 ) -> Result<Answer, Failure> {
     let named = NamedRelease::parse(text);
     let named = named.filter(|it| matches!(it.tool, Tool::Iree | Tool::IreeRuntime));
-    let named = named.filter(|it| it.stated() > 1).ok_or_else(|| wrong(text))?;
+    let named = named
+        .filter(|it| it.stated() > 1)
+        .ok_or_else(|| wrong(text))?;
     let Some(release) = Runtimes::get().find(&named.number()) else {
         let checked = Runtimes::get().checked;
         let why = format!("the release is not among those known on {checked}");

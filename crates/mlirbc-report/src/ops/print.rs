@@ -99,7 +99,10 @@ pub fn print(
 ) -> Result<Text, WriteFailure> {
     if let Some(module) = opened.vm()? {
         if options.reader.is_some() {
-            let text = format!("{}: an IREE module is written for no other reader", opened.name());
+            let text = format!(
+                "{}: an IREE module is written for no other reader",
+                opened.name()
+            );
             return Err(Failure::usage(text).into());
         }
         return print_vm(module, opened, options, out).map(|()| Text::default());

@@ -23,7 +23,7 @@ use crate::output::Failure;
 /// Examples:
 ///   mlirbc verify model.mlirbc
 ///   mlirbc verify model.mlirbc --json
-///   mlirbc verify model.mlirbc --for mlir=19
+///   mlirbc verify artifact.mlirbc --for jaxlib=0.10.2
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {

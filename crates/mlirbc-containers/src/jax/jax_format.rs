@@ -3,38 +3,12 @@
 
 use mlirbc::ids::Span;
 
-use crate::jax::{
+use super::flat_table::{
     CALLING_CONVENTION, DEVICES, DEVICES_SHORT, DTYPE, IN_AVALS, IN_TREE, OUT_AVALS, OUT_TREE,
     SERIALIZATION_VERSION, SHARDINGS, Table, UNIQUE_AVALS, tables,
 };
+use crate::details::{JaxFormat, JaxStatement};
 use crate::window::Window;
-
-/// What is in an artifact that only some releases of jax know.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct JaxFormat {
-    /// The number of devices is where schemas below 5 have it, too.
-    pub has_short_devices: bool,
-    /// It has shardings by the names of axes, which came with schema 6.
-    pub has_named_shardings: bool,
-    /// Its arguments or results are in containers of a program's own, which came with schema 3.
-    pub has_custom_trees: bool,
-    /// Values are in another memory than that of the device, which came with schema 5.
-    pub has_memory_spaces: bool,
-    /// The largest number of the enumeration of types.
-    pub dtype: u64,
-}
-
-/// What an artifact is to state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JaxStatement {
-    /// Its serialization version, at most.
-    pub serialization: Option<u64>,
-    /// Its calling convention, at most.
-    pub convention: u64,
-    /// The number of devices where schemas below 5 have it.
-    pub short_devices: bool,
-}
 
 /// Other bytes at an offset of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,14 +17,19 @@ pub(crate) struct Patch {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Fields of `PyTreeDef`, of `Sharding` and of `AbstractValue`.
+/// Fields of `PyTreeDef`.
 const KIND: u64 = 0;
 const CHILDREN: u64 = 1;
-const MEMORY_SPACE: u64 = 3;
 
-/// Kinds of them.
+/// A kind of it.
 const CUSTOM_TREE: u64 = 5;
-const NAMED_SHARDING: u64 = 2;
+
+/// Fields of `Sharding`.
+const BY_PROTO: u64 = 1;
+const BY_NAME: u64 = 2;
+
+/// A field of `AbstractValue`, and a value of it.
+const MEMORY_SPACE: u64 = 3;
 const DEVICE_MEMORY: u64 = 1;
 
 /// Deepest tree of arguments that is looked at.
@@ -75,7 +54,8 @@ pub(crate) fn format(table: Table<'_>) -> Option<JaxFormat> {
     }
     for list in SHARDINGS {
         each(table, list, |sharding| {
-            format.has_named_shardings |= sharding.byte(KIND) == Some(NAMED_SHARDING);
+            let (by_name, other) = (sharding.field(BY_NAME), sharding.field(BY_PROTO));
+            format.has_named_shardings |= by_name.is_some() && other.is_none();
             Some(())
         })?;
     }
