@@ -46,7 +46,7 @@ fn old_files_are_read_by_a_newer_release() {
             Err(NotForRelease::Lacks(what)) if what.contains("\"test") => continue,
             plan => plan.unwrap(),
         };
-        let written = plan.to_vec().unwrap();
+        let written = plan.plan.to_vec().unwrap();
         let new = Bytecode::from_bytes(&written).unwrap();
         assert!(mlirbc_verify::file(&new).findings.is_empty(), "{path:?}");
         assert_eq!(blobs(&file), blobs(&new), "{path:?}");
@@ -75,7 +75,7 @@ fn every_file_is_written_for_every_release_or_refused() {
         for release in [16, 18, 24] {
             match for_release(&file, release) {
                 Ok(plan) => {
-                    let written = plan.to_vec().unwrap();
+                    let written = plan.plan.to_vec().unwrap();
                     let new = Bytecode::from_bytes(&written).unwrap();
                     assert_eq!(blobs(&file), blobs(&new), "{path:?}");
                 }
@@ -93,13 +93,21 @@ fn every_file_is_written_for_every_release_or_refused() {
 
 /// LLVM reads locations with an end since 20, and the release before does not read the file at all.
 #[test]
-fn what_a_release_does_not_read_is_not_written_for_it() {
+fn a_release_without_ranges_gets_their_first_points() {
     let text = br#""t.op"() : () -> () loc("a":1:2 to 3:4)"#;
     let bytes = mlirbc_parse::parse(text).unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    assert!(for_release(&file, 20).is_ok());
-    let refused = for_release(&file, 19).unwrap_err().to_string();
-    assert!(refused.contains("LLVM 19 does not read"), "{refused}");
+    for (release, points, shown) in [(20, 0, "\"a\":1:2 to 3:4"), (19, 1, "\"a\":1:2")] {
+        let made = for_release(&file, release).unwrap();
+        assert_eq!(made.points, points);
+        let bytes = made.plan.to_vec().unwrap();
+        let made = Bytecode::from_bytes(&bytes).unwrap();
+        let mut text = Vec::new();
+        let options = mlirbc_print::Options::new().locations(true).inline(true);
+        mlirbc_print::print(made.view(), &options, &mut text).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        assert!(text.contains(&format!("loc({shown})")), "{text}");
+    }
 }
 
 /// What each text becomes for LLVM 19, or why it is refused.
@@ -152,7 +160,7 @@ fn operations_get_the_form_of_the_release_or_are_refused() {
         let made = for_release(&file, 19);
         match (made, expected) {
             (Ok(plan), Ok(part)) => {
-                let made = plan.to_vec().unwrap();
+                let made = plan.plan.to_vec().unwrap();
                 let made = Bytecode::from_bytes(&made).unwrap();
                 let text = to_string(made.view(), &Options::new()).unwrap();
                 assert!(text.contains(part), "{text}");

@@ -72,7 +72,7 @@ fn a_rewritten_file_has_the_records_of_the_release() {
     assert_eq!(before.claim, Claim::Misreads);
     assert!(other_records(&file, &before).contains(&"func.func".to_string()));
 
-    let bytes = for_release(&file, 19).unwrap().to_vec().unwrap();
+    let bytes = for_release(&file, 19).unwrap().plan.to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let after = llvm_reads(&file, 19).unwrap();
     assert_eq!(after.claim, Claim::Reads);

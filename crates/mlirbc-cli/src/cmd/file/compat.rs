@@ -26,7 +26,7 @@ use crate::style::Look;
 /// Examples:
 ///   mlirbc compat artifact.mlirbc
 ///   mlirbc compat artifact.mlirbc jaxlib=0.4.30
-///   mlirbc compat exported.jax --for jax=0.5.3 --for stablehlo=1.9.5
+///   mlirbc compat exported.jax --for jax=0.10.2 --for stablehlo=1.17.0
 ///   mlirbc compat module.vmfb --for iree=3.10
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
