@@ -4,7 +4,7 @@ use super::op_row::Row;
 
 /// The releases whose operations were read, the oldest first: headers of Debian's packages, and for the one in development
 /// those of October 2026.
-pub const RELEASES: [u16; 4] = [16, 19, 22, 24];
+pub const RELEASES: [u16; 5] = [16, 19, 21, 22, 24];
 
 /// What a release has, as far as the rows say.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -158,7 +158,7 @@ impl<'a> OpVersions<'a> {
         Ok(is_other.then_some((name, preset)))
     }
 
-    /// What the operation needs in the oldest of its forms, and the version that it needs as it is.
+    /// What the operation needs in the oldest of its forms, and the version that it needs as it is, but for its location.
     pub(super) fn needs(&mut self, op: OpRef<'_>) -> Result<(Vec<(Since, Reason)>, Since)> {
         let facts = self.name(op);
         let mut needs = Vec::new();
@@ -202,10 +202,10 @@ impl<'a> OpVersions<'a> {
                 entry(self.entries.ty(id)?);
             }
         }
-        needs.extend(self.location(op)?);
         as_is = needs
             .iter()
             .fold(as_is, |most, (since, _)| most.max(*since));
+        needs.extend(self.location(op)?);
         Ok((needs, as_is))
     }
 

@@ -42,6 +42,8 @@ pub struct Requirements {
     pub other_dialects: Vec<(DialectId, u64)>,
     /// The first version whose readers read the file as it is.
     pub as_is: Since,
+    /// The same for readers that know the ranges of locations.
+    pub as_is_without_ranges: Since,
     /// The lowest version that can express it.
     pub lowest: Since,
     /// The same without the ranges of its locations.
@@ -52,6 +54,14 @@ pub struct Requirements {
     pub needs: Vec<Need>,
     /// Number of different needs.
     pub different_needs: u64,
+}
+
+impl Requirements {
+    /// Its readers need this version.
+    fn raise(&mut self, since: Since) {
+        self.as_is = self.as_is.max(since);
+        self.as_is_without_ranges = self.as_is_without_ranges.max(since);
+    }
 }
 
 /// Something that needs a version.
@@ -125,7 +135,10 @@ pub enum Cause {
 pub fn requirements(file: &Bytecode<'_>) -> Result<Requirements> {
     let view = file.view();
     let mut all = Collected::new(view)?;
-    all.found.as_is = Since::Version(StablehloVersion::with_format(view.version()));
+    all.found
+        .raise(Since::Version(StablehloVersion::with_format(
+            view.version(),
+        )));
     let mut ops = OpVersions::new(view)?;
     let mut finder = SymbolFinder::new(view)?;
     each_body(view, None::<StringId>, |body, outer, bodies| {
@@ -160,6 +173,7 @@ impl Collected {
                 vhlo_ops: 0,
                 other_dialects: Vec::new(),
                 as_is: Since::ALWAYS,
+                as_is_without_ranges: Since::ALWAYS,
                 lowest: Since::ALWAYS,
                 lowest_without_ranges: Since::ALWAYS,
                 ranges: 0,
@@ -183,14 +197,13 @@ impl Collected {
         if !ops.name(op).is_vhlo {
             *self.dialects.entry(op.op_name()?.dialect).or_default() += 1;
             if let Some((since, reason)) = ops.location(op)? {
-                self.found.as_is = self.found.as_is.max(since);
                 self.need(since, reason, op, (finder, outer))?;
             }
             return Ok(());
         }
         self.found.vhlo_ops += 1;
         let (needs, as_is) = ops.needs(op)?;
-        self.found.as_is = self.found.as_is.max(as_is);
+        self.found.raise(as_is);
         for (since, reason) in needs {
             if let Reason::Entry(entry) = reason {
                 self.cause(op.view(), ops, entry)?;
@@ -212,6 +225,7 @@ impl Collected {
         found.lowest = found.lowest.max(since);
         if reason == Reason::Location {
             found.ranges += 1;
+            found.as_is = found.as_is.max(since);
         } else {
             found.lowest_without_ranges = found.lowest_without_ranges.max(since);
         }
@@ -300,7 +314,7 @@ impl Collected {
             }
         }
         if !found.other_dialects.is_empty() {
-            found.as_is = found.as_is.max(Since::Version(MIXED));
+            found.raise(Since::Version(MIXED));
         }
         Ok(self.found)
     }

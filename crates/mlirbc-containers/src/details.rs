@@ -28,7 +28,7 @@ pub struct Details {
     pub jax: Option<JaxFormat>,
 }
 
-/// What is in an artifact that only some releases of jax know.
+/// What is in an artifact that only some releases of jax know. Of enumerations the largest number is stated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct JaxFormat {
@@ -36,12 +36,16 @@ pub struct JaxFormat {
     pub has_short_devices: bool,
     /// It has shardings that are by the names of axes alone, which came with schema 6.
     pub has_named_shardings: bool,
-    /// Its arguments or results are in containers of a program's own, which came with schema 3.
-    pub has_custom_trees: bool,
-    /// Values are in another memory than that of the device, which came with schema 5.
-    pub has_memory_spaces: bool,
-    /// The largest number of the enumeration of types.
+    /// Of the nodes of trees of arguments and results; containers of a program's own, 5, came with schema 3.
+    pub tree: u64,
+    /// Of memory spaces, which came with schema 5: up to 1 is that of the device.
+    pub memory_space: u64,
+    /// Of types.
     pub dtype: u64,
+    /// Of types among the values that stand once, which schemas from 10 on look at instead.
+    pub unique_dtype: Option<u64>,
+    /// Of the checks that are off.
+    pub check: u64,
 }
 
 /// What an artifact is to state.

@@ -147,7 +147,7 @@ def test_every_request_is_a_method_with_its_options():
         parameters = inspect.signature(getattr(owner, METHODS.get(name, name))).parameters
         keywords = {it.rstrip("_") for it in parameters}
         if name == "compat":
-            keywords.add("reader")
+            keywords.add("for")
         if name == "set":
             keywords.add("tensor")
         if name == "extract":

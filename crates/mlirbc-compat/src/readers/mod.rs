@@ -1,5 +1,6 @@
 //! Who reads files, what is known of it, and for whom files are written.
 
+mod call_row;
 mod point_locations;
 mod releases;
 mod target;

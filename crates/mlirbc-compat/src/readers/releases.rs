@@ -3,6 +3,8 @@
 use mlirbc::producer::{NamedRelease, Tool};
 use once_cell::sync::Lazy;
 
+use super::call_row::CallRow;
+use crate::requirements::Requirements;
 use crate::stablehlo_version::{Since, StablehloVersion};
 
 const TEXT: &str = include_str!("../tables/releases.txt");
@@ -22,6 +24,9 @@ pub struct Releases {
     /// Reader, dialect, the first release that reads it.
     dialects: Vec<[&'static str; 3]>,
     jax: Vec<JaxRelease>,
+    calls: Vec<CallRow>,
+    /// The first release of a reader that reads locations with ranges.
+    ranges: Vec<(&'static str, NamedRelease)>,
     list: Vec<Release>,
 }
 
@@ -49,6 +54,8 @@ pub struct Reader {
     pub at_least: Option<StablehloVersion>,
     /// It has at most this version.
     pub at_most: Option<StablehloVersion>,
+    /// It reads locations with ranges, whatever its version is.
+    pub reads_ranges: bool,
 }
 
 /// What a release of jax reads of artifacts of `jax.export`.
@@ -113,10 +120,25 @@ impl Releases {
 
     /// The first release of a reader that has a version of StableHLO.
     pub fn first_with(&self, reader: &str, since: Since) -> Option<&Release> {
+        self.first_reading(reader, since, since)
+    }
+
+    /// The same for an artifact that needs another version where locations with ranges are read.
+    pub fn first_reading(
+        &self,
+        reader: &str,
+        since: Since,
+        without_ranges: Since,
+    ) -> Option<&Release> {
         self.of(reader).find(|it| {
             let has = match reader {
                 "stablehlo" => StablehloVersion::parse(it.release),
                 _ => StablehloVersion::parse(it.reads),
+            };
+            let named = NamedRelease::of(Tool::Stablehlo, it.release);
+            let since = match named.is_some_and(|it| self.reads_ranges(reader, it)) {
+                true => without_ranges,
+                false => since,
             };
             has.is_some_and(|has| since.is_in(has))
         })
@@ -154,7 +176,20 @@ impl Releases {
             named,
             at_least,
             at_most,
+            reads_ranges: self.reads_ranges(tool.name(), named),
         })
+    }
+
+    fn reads_ranges(&self, reader: &str, named: NamedRelease) -> bool {
+        let mut rows = self.ranges.iter().filter(|it| it.0 == reader);
+        rows.any(|(_, first)| first.numbers() <= named.numbers())
+    }
+
+    /// Whether jaxlib has the function of a custom call, on CPUs; `None` for a name that is not in the table.
+    pub fn has_call(&self, jaxlib: NamedRelease, name: &[u8]) -> Option<bool> {
+        let mut rows = self.calls.iter().filter(|row| row.has(name)).peekable();
+        rows.peek()?;
+        Some(rows.any(|row| row.is_in(jaxlib)))
     }
 
     /// What this release of jax, or the jax of this jaxlib, reads of artifacts of `jax.export`; `None` for another
@@ -181,6 +216,8 @@ impl Releases {
             windows: Vec::new(),
             dialects: Vec::new(),
             jax: Vec::new(),
+            calls: Vec::new(),
+            ranges: Vec::new(),
             list: Vec::new(),
         };
         for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -199,6 +236,13 @@ impl Releases {
                 self.windows.push((first, version));
             }
             "dialect" => self.dialects.push([first, words.next()?, words.next()?]),
+            "call" => self
+                .calls
+                .push(CallRow::parse(line.strip_prefix("call ")?)?),
+            "ranges" => {
+                let release = NamedRelease::of(Tool::Stablehlo, words.next()?)?;
+                self.ranges.push((first, release));
+            }
             "jax" => {
                 let mut number = || words.next()?.parse().ok();
                 let row = JaxRelease {
@@ -246,11 +290,11 @@ impl Reader {
         other.is_some_and(|other| self.named.numbers() < other.numbers())
     }
 
-    /// Its name in the table.
-    pub fn table(&self) -> &'static str {
-        match self.named.tool {
-            Tool::Jax => Tool::Jaxlib.name(),
-            tool => tool.name(),
+    /// What it needs of an artifact that has these needs.
+    pub fn needs(&self, found: &Requirements) -> Since {
+        match self.reads_ranges {
+            true => found.as_is_without_ranges,
+            false => found.as_is,
         }
     }
 }
@@ -285,7 +329,8 @@ mod tests {
     fn every_line_is_understood() {
         let releases = Releases::get();
         let lines = TEXT.lines().filter(|line| !line.starts_with('#')).count();
-        let others = releases.windows.len() + releases.dialects.len() + releases.jax.len() + 1;
+        let others = releases.windows.len() + releases.dialects.len() + releases.jax.len();
+        let others = others + releases.calls.len() + releases.ranges.len() + 1;
         assert_eq!(releases.list.len() + others, lines);
         assert_eq!(
             releases.target("4-weeks"),
@@ -301,9 +346,22 @@ mod tests {
         let releases = Releases::get();
         let first = releases.first_with_dialect("jaxlib", b"sdy");
         let first = first.expect("a release");
-        let (before, same) = (reader("jaxlib=0.6.1"), reader("jax=0.6.2"));
+        let (before, same) = (reader("jaxlib=0.6.1"), reader("jaxlib=0.6.2"));
         assert!(before.is_before(first) && !same.is_before(first));
         assert_eq!(releases.first_with_dialect("jaxlib", b"torch"), None);
+        assert_eq!(releases.first_with_dialect("jax", b"sdy"), Some("0.7.0"));
+    }
+
+    #[test]
+    fn calls_of_lapack() {
+        let has =
+            |release: &str, name: &str| Releases::get().has_call(named(release), name.as_bytes());
+        assert_eq!(has("jaxlib=0.5.3", "lapack_spotrf"), Some(true));
+        assert_eq!(has("jax=0.6.0", "lapack_zpotrf"), Some(false));
+        assert_eq!(has("jax=0.6.0", "lapack_spotrf_ffi"), Some(true));
+        assert_eq!(has("jax=0.4.24", "lapack_spotrf_ffi"), Some(false));
+        assert_eq!(has("jax=0.6.0", "lapack_xpotrf_ffi"), None);
+        assert_eq!(has("jax=0.6.0", "Sharding"), None);
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub(crate) const DEVICES_SHORT: u64 = 6;
 /// Those of inputs and of outputs.
 pub(crate) const SHARDINGS: [u64; 2] = [7, 8];
 pub(crate) const PLATFORMS: u64 = 9;
+pub(crate) const DISABLED_CHECKS: u64 = 12;
 pub(crate) const MODULE: u64 = 13;
 pub(crate) const CALLING_CONVENTION: u64 = 14;
 pub(crate) const VJP: u64 = 17;

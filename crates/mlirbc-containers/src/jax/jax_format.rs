@@ -4,8 +4,9 @@
 use mlirbc::ids::Span;
 
 use super::flat_table::{
-    CALLING_CONVENTION, DEVICES, DEVICES_SHORT, DTYPE, IN_AVALS, IN_TREE, OUT_AVALS, OUT_TREE,
-    SERIALIZATION_VERSION, SHARDINGS, Table, UNIQUE_AVALS, tables,
+    CALLING_CONVENTION, DEVICES, DEVICES_SHORT, DISABLED_CHECKS, DTYPE, IN_AVALS, IN_AVALS_IDXS,
+    IN_TREE, OUT_AVALS, OUT_AVALS_IDXS, OUT_TREE, SERIALIZATION_VERSION, SHARDINGS, Table,
+    UNIQUE_AVALS, tables,
 };
 use crate::details::{JaxFormat, JaxStatement};
 use crate::window::Window;
@@ -17,20 +18,16 @@ pub(crate) struct Patch {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Fields of `PyTreeDef`.
+/// The kind of a `PyTreeDef` and of a `DisabledSafetyCheck`, and what is in the former.
 const KIND: u64 = 0;
 const CHILDREN: u64 = 1;
-
-/// A kind of it.
-const CUSTOM_TREE: u64 = 5;
 
 /// Fields of `Sharding`.
 const BY_PROTO: u64 = 1;
 const BY_NAME: u64 = 2;
 
-/// A field of `AbstractValue`, and a value of it.
+/// A field of `AbstractValue`.
 const MEMORY_SPACE: u64 = 3;
-const DEVICE_MEMORY: u64 = 1;
 
 /// Deepest tree of arguments that is looked at.
 const MAX_DEPTH: usize = 64;
@@ -42,16 +39,26 @@ pub(crate) fn format(table: Table<'_>) -> Option<JaxFormat> {
         ..JaxFormat::default()
     };
     for tree in [IN_TREE, OUT_TREE] {
-        format.has_custom_trees |= has_custom(table.table(tree)?, MAX_DEPTH)?;
+        format.tree = format
+            .tree
+            .max(largest_kind(table.table(tree)?, MAX_DEPTH)?);
     }
-    for list in [IN_AVALS, OUT_AVALS, UNIQUE_AVALS] {
-        each(table, list, |value| {
-            let dtype = value.byte(DTYPE).unwrap_or(0);
-            format.dtype = format.dtype.max(dtype);
-            format.has_memory_spaces |= value.byte(MEMORY_SPACE).unwrap_or(0) > DEVICE_MEMORY;
-            Some(())
-        })?;
+    for list in [IN_AVALS, OUT_AVALS] {
+        each(table, list, |value| value_of(value, &mut format))?;
     }
+    if [IN_AVALS_IDXS, OUT_AVALS_IDXS]
+        .iter()
+        .any(|it| table.field(*it).is_some())
+    {
+        let mut unique = JaxFormat::default();
+        each(table, UNIQUE_AVALS, |value| value_of(value, &mut unique))?;
+        format.memory_space = format.memory_space.max(unique.memory_space);
+        format.unique_dtype = Some(unique.dtype);
+    }
+    each(table, DISABLED_CHECKS, |check| {
+        format.check = format.check.max(check.byte(KIND).unwrap_or(0));
+        Some(())
+    })?;
     for list in SHARDINGS {
         each(table, list, |sharding| {
             let (by_name, other) = (sharding.field(BY_NAME), sharding.field(BY_PROTO));
@@ -75,14 +82,21 @@ fn each<'s>(
     (0..list.span.len / 4).try_for_each(|i| look(table.element(list, i)?))
 }
 
-fn has_custom(tree: Table<'_>, depth: usize) -> Option<bool> {
+fn value_of(value: Table<'_>, format: &mut JaxFormat) -> Option<()> {
+    let number = |field| value.byte(field).unwrap_or(0);
+    format.dtype = format.dtype.max(number(DTYPE));
+    format.memory_space = format.memory_space.max(number(MEMORY_SPACE));
+    Some(())
+}
+
+fn largest_kind(tree: Table<'_>, depth: usize) -> Option<u64> {
     let depth = depth.checked_sub(1)?;
-    let mut has = tree.byte(KIND) == Some(CUSTOM_TREE);
+    let mut largest = tree.byte(KIND).unwrap_or(0);
     each(tree, CHILDREN, |child| {
-        has = has || has_custom(child, depth)?;
+        largest = largest.max(largest_kind(child, depth)?);
         Some(())
     })?;
-    Some(has)
+    Some(largest)
 }
 
 /// The bytes that change so that an artifact states this; `None` if there is no place for it.

@@ -98,7 +98,7 @@ fn for_reader<'f>(
 ) -> Result<(Plan<'f>, Vec<String>), Failure> {
     let of_file = |error| Failure::file(name, error);
     let mut notes = Vec::new();
-    let points = match version < StablehloVersion::RANGES {
+    let points = match version < StablehloVersion::RANGES && !reader.reads_ranges {
         true => point_locations(file).map_err(of_file)?,
         false => None,
     };

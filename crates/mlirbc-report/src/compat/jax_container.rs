@@ -18,6 +18,21 @@ const CUSTOM_TREES: u64 = 3;
 const LONG_DEVICES: u64 = 5;
 const MEMORY_SPACES: u64 = 5;
 const NAMED_SHARDINGS: u64 = 6;
+const UNIQUE_VALUES: u64 = 10;
+
+/// The first number of a serialization that releases accept which look at it.
+const FIRST: u64 = 2;
+
+/// The largest number of a node of a tree that jax writes, and of one that is no container of a program's own.
+const LAST_TREE: u64 = 5;
+const LAST_OWN_TREE: u64 = 4;
+
+/// The memory space of the device, and the last one.
+const DEVICE_MEMORY: u64 = 1;
+const LAST_MEMORY: u64 = 3;
+
+/// The last kind of checks, which schemas from 10 on do not know any more.
+const SHAPE_ASSERTIONS: u64 = 2;
 
 /// What a release does not know of an artifact: all of it, if nothing is known of the release.
 pub(super) fn obstacles(details: Option<&Details>, release: Option<&JaxRelease>) -> Vec<Obstacle> {
@@ -37,7 +52,7 @@ pub(super) fn obstacles(details: Option<&Details>, release: Option<&JaxRelease>)
         )];
     };
     let mut found = stated(details, &format, release);
-    found.extend(unknown(&format, release));
+    found.extend(unknown(details, &format, release));
     found
 }
 
@@ -77,26 +92,48 @@ fn stated(details: &Details, format: &JaxFormat, release: &JaxRelease) -> Vec<Ob
 }
 
 /// What it cannot do without.
-fn unknown(format: &JaxFormat, release: &JaxRelease) -> impl Iterator<Item = Obstacle> {
+fn unknown(
+    details: &Details,
+    format: &JaxFormat,
+    release: &JaxRelease,
+) -> impl Iterator<Item = Obstacle> {
     let schema = release.schema;
+    let most = |first: u64, yes: u64, no: u64| if schema < first { no } else { yes };
+    let dtype = format.unique_dtype.filter(|_| schema >= UNIQUE_VALUES);
+    let is_old = details.serialization_version.is_some_and(|it| it < FIRST);
     let all = [
+        (
+            is_old && release.serialization.is_some(),
+            Claim::Refuses,
+            "it does not read the first serialization version any more",
+        ),
         (
             format.has_named_shardings && schema < NAMED_SHARDINGS,
             Claim::Misreads,
             "it does not know shardings by the names of axes, and takes the values to have none",
         ),
         (
-            format.has_custom_trees && schema < CUSTOM_TREES,
+            format.tree > most(CUSTOM_TREES, LAST_TREE, LAST_OWN_TREE),
             Claim::Refuses,
             "it does not know arguments or results in containers of the program's own",
         ),
         (
-            format.dtype > release.dtype,
+            dtype.unwrap_or(format.dtype) > release.dtype,
             Claim::Refuses,
             "it does not know a type of the arguments or results",
         ),
         (
-            format.has_memory_spaces && schema < MEMORY_SPACES,
+            format.check > most(UNIQUE_VALUES, SHAPE_ASSERTIONS - 1, SHAPE_ASSERTIONS),
+            Claim::Refuses,
+            "it does not know a check that is off",
+        ),
+        (
+            format.memory_space > LAST_MEMORY && schema >= MEMORY_SPACES,
+            Claim::Refuses,
+            "it does not know a memory space",
+        ),
+        (
+            format.memory_space > DEVICE_MEMORY && schema < MEMORY_SPACES,
             Claim::Misreads,
             "it does not know memory spaces, and takes all values to be in that of the device",
         ),

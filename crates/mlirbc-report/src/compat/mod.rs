@@ -1,8 +1,8 @@
 //! Which versions and releases read a file.
 
 mod convert;
+mod custom_calls;
 mod jax_container;
-mod kernels;
 mod llvm_answer;
 mod need;
 mod reader_answer;

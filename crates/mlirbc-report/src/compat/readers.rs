@@ -6,8 +6,8 @@ use mlirbc_compat::{Claim, Reader, Releases, Requirements, Since};
 use mlirbc_containers::Details;
 use serde::Serialize;
 
+use super::custom_calls;
 use super::jax_container::obstacles;
-use super::kernels;
 use super::llvm_answer::of_llvm;
 use super::need::{MAX_REASONS, NeedRow};
 use super::reader_answer::Answer;
@@ -39,7 +39,7 @@ pub(super) fn first_releases(
         // Nothing is known of who reads other dialects.
         let others = stablehlo.is_some_and(|it| !it.other_dialects.is_empty());
         for reader in ["stablehlo", "jaxlib", "iree"] {
-            let found = releases.first_with(reader, needs.as_is);
+            let found = releases.first_reading(reader, needs.as_is, needs.as_is_without_ranges);
             let found = found.filter(|_| !others);
             list.push(FirstRelease {
                 reader,
@@ -131,23 +131,24 @@ impl Subject<'_> {
             return Answer::new(text, Claim::NotKnown, list);
         };
         let (dialects, others) = of_dialects(reader, stablehlo);
-        let claim = match (reader.reads(needs.as_is), dialects) {
+        let lowest = needs.lowest;
+        let needs = reader.needs(needs);
+        let claim = match (reader.reads(needs), dialects) {
             (Claim::Refuses, _) | (_, Claim::Refuses) => Claim::Refuses,
             (Claim::Reads, Claim::Reads) => Claim::Reads,
             _ => Claim::NotKnown,
         };
         let mut list = Vec::new();
-        match reader.reads(needs.as_is) {
+        match reader.reads(needs) {
             Claim::Reads => {}
             Claim::Refuses => {
                 if let Some(has) = reader.at_most {
-                    let needs = needs.as_is;
                     list.push(format!("it has StableHLO {has}, the file needs {needs}"));
                     let lacks = stablehlo.needs.iter().filter(|it| !it.since.is_in(has));
                     list.extend(lacks.map(NeedRow::line).take(MAX_REASONS));
                 }
             }
-            Claim::Misreads | Claim::NotKnown => list.push(match needs.as_is {
+            Claim::Misreads | Claim::NotKnown => list.push(match needs {
                 Since::NotKnown => "the file has something that no known version has".to_string(),
                 Since::Version(version) => format!(
                     "the file needs StableHLO {version}; the release is not among those known on {}",
@@ -157,7 +158,7 @@ impl Subject<'_> {
         }
         list.extend(others);
         if claim == Claim::Refuses {
-            list.extend(rewritten(reader, stablehlo, needs.lowest));
+            list.extend(rewritten(reader, stablehlo, lowest));
         }
         Answer::new(text, claim, list)
     }
@@ -174,7 +175,15 @@ impl Subject<'_> {
                 answer.add(it.claim, it.what);
             }
         }
-        if let Some(version) = kernels::version(self.file)? {
+        // jaxlib alone only reads the module.
+        if !self.is_jax_export && reader.named.tool == Tool::Jaxlib {
+            return Ok(());
+        }
+        if let Some(call) = custom_calls::missing_call(self.file, reader.named)? {
+            let what = format!("a custom call of {call}, which its jaxlib does not have");
+            answer.add(Claim::Refuses, what);
+        }
+        if let Some(version) = custom_calls::version(self.file)? {
             match release {
                 Some(it) if version <= it.mosaic => {}
                 Some(it) => {
@@ -224,7 +233,7 @@ fn of_dialects(reader: &Reader, stablehlo: &Stablehlo) -> (Claim, Vec<String>) {
     let (mut claim, mut lines) = (Claim::Reads, Vec::new());
     for it in &stablehlo.other_dialects {
         let name = it.dialect.bytes().unwrap_or_default();
-        let first = Releases::get().first_with_dialect(reader.table(), name);
+        let first = Releases::get().first_with_dialect(reader.named.tool.name(), name);
         let shown = it.dialect.shown();
         let line = match first.filter(|first| reader.is_before(first)) {
             Some(first) => {

@@ -1,7 +1,10 @@
-//! Kernels for TPUs, which calls of a module have in them.
+//! What calls of a module need of jaxlib: kernels for TPUs, which they have in them, and functions of it.
 
+use mlirbc::producer::NamedRelease;
 use mlirbc::{Bytecode, OpenOptions, Result, SectionId, Source};
+use mlirbc_compat::Releases;
 use mlirbc_containers::search;
+use mlirbc_document::Name;
 
 /// The target of calls that have kernels.
 const TARGET: &[u8] = b"tpu_custom_call";
@@ -35,4 +38,18 @@ fn of_kernel(kernel: &Bytecode<'_>) -> Result<Option<u64>> {
     };
     let version = module.attr(VERSION)?;
     Ok(version.and_then(|it| it.as_i64().ok()??.try_into().ok()))
+}
+
+/// The first function that a module calls and a release of jaxlib does not have. Calls are told by their names.
+///
+/// # Errors
+/// Those of the strings of the file.
+pub(super) fn missing_call(file: &Bytecode<'_>, jaxlib: NamedRelease) -> Result<Option<String>> {
+    for name in file.view().strings()? {
+        let name = name?;
+        if Releases::get().has_call(jaxlib, name) == Some(false) {
+            return Ok(Some(Name::new("call", name).shown()));
+        }
+    }
+    Ok(None)
 }
