@@ -29,7 +29,7 @@ const NUMBERS: [(&[u8], u16); 7] = [
 const CHANGED: [(&[u8], &str); 4] = [
     (b"#dlti.", "16 | 19 | 22 | 24"),
     (b"#llvm.di_", "16 | 19 | 22 | 24"),
-    (b"#sparse_tensor.encoding", "16 | 19 22 24"),
+    (b"#sparse_tensor.encoding", "16 | 18 19 22 24"),
     (b"#vector.kind<m", "16 | 18 19 22 24"),
 ];
 
@@ -47,6 +47,16 @@ pub(super) fn reads_text(
     let text = bytes.rest();
     if let Some((_, groups)) = CHANGED.iter().find(|it| text.starts_with(it.0)) {
         return Ok(op_releases::one_group(groups, writers, release));
+    }
+    if release < 17
+        && text.starts_with(b"#spirv.")
+        && has(text, b"cooperative_matrix_properties_khr")
+    {
+        return Ok(Has::No);
+    }
+    // LLVM 19 has another word for it.
+    if text.starts_with(b"#sparse_tensor.encoding") && has(text, b"block2_4") {
+        return Ok(Has::NotKnown);
     }
     // Scales of several axes, and quantiles, which no release has.
     if text.starts_with(b"!quant.") && (has(text, b"{{") && release < 22 || has(text, b"quantile"))
