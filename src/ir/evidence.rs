@@ -23,6 +23,7 @@ use crate::error::Result;
 use crate::ids::{AttrId, DialectId, OpNameId, Pos, PropertiesId};
 use crate::ir::scan::{OpHead, Visitor};
 use crate::ir::threads::Threads;
+use crate::ods::Row;
 use crate::producer::Producer;
 use crate::producer::{Basis, LlvmReleases, Provenance};
 use crate::props::{
@@ -140,6 +141,8 @@ struct Known {
     /// The number of the schemas of each name. Very many names of a file can be one operation.
     names: HashMap<OpNameId, usize>,
     schemas: Vec<Vec<Dated>>,
+    /// Their rows.
+    rows: Vec<Option<Row>>,
     kinds: HashMap<(AttrId, AttrKind), bool>,
     context: Context,
     /// Bytes of records and dictionaries that may still be read.
@@ -150,7 +153,7 @@ impl Known {
     fn new(view: View<'_>) -> Result<Known> {
         let tables = view.file().tables();
         let has_records = view.version().has_native_properties();
-        let (mut names, mut schemas) = (HashMap::new(), Vec::new());
+        let (mut names, mut schemas, mut rows) = (HashMap::new(), Vec::new(), Vec::new());
         let mut dialects: HashMap<DialectId, bool> = HashMap::new();
         let mut known: HashMap<(String, u64), Option<usize>> = HashMap::new();
         for (nth, op) in (0..).zip(view.op_names()?) {
@@ -176,12 +179,14 @@ impl Known {
                 Entry::Vacant(place) => {
                     let (name, version) = place.key();
                     let dated = tables.by_release(name, *version);
+                    let row = Row::of(name);
                     let tells = match has_records {
                         true => !dated.is_empty(),
                         false => tables.op(name, Producer::UNKNOWN, *version).has_sizes(),
                     };
                     *place.insert(tells.then(|| {
                         schemas.push(dated);
+                        rows.push(row);
                         schemas.len() - 1
                     }))
                 }
@@ -191,6 +196,7 @@ impl Known {
         Ok(Known {
             names,
             schemas,
+            rows,
             kinds: HashMap::new(),
             context: Context {
                 version: view.version(),
@@ -327,12 +333,14 @@ impl Known {
     fn differ(&mut self, view: View<'_>, facts: &[Fact], fits: LlvmReleases) -> bool {
         facts.iter().any(|fact| {
             let dated = self.take(*fact);
+            let number = self.names.get(&fact.name);
+            let row = number.and_then(|it| self.rows[*it]);
             let mut first: Option<Vec<(&str, Present)>> = None;
             let mut differ = false;
             for it in &dated {
                 for schema in &it.schemas {
                     for (_, fields) in self.decode(view, *fact, it.releases.and(fits), schema) {
-                        let these = fields.iter().filter_map(present).collect();
+                        let these = fields.iter().filter_map(|it| present(row, it)).collect();
                         differ |= first.as_ref().is_some_and(|first| *first != these);
                         first.get_or_insert(these);
                     }
@@ -347,10 +355,11 @@ impl Known {
 /// A value, as far as it can differ between schemas that fit a record.
 type Present = Option<AttrId>;
 
-fn present<'s>(field: &Property<'s, '_>) -> Option<(&'s str, Present)> {
+fn present<'s>(row: Option<Row>, field: &Property<'s, '_>) -> Option<(&'s str, Present)> {
+    let name = field.name();
     match field.value {
         Value::Absent => None,
-        value => Some((field.name(), value.attr())),
+        value => Some((row.map_or(name, |row| row.newest_name(name)), value.attr())),
     }
 }
 

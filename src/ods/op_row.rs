@@ -7,7 +7,7 @@ use memchr::{memchr, memrchr};
 use super::home;
 
 /// The keys of facts, in their order in a row.
-pub const KEYS: [&str; 13] = [
+pub const KEYS: [&str; 14] = [
     "args",
     "results",
     "regions",
@@ -21,6 +21,7 @@ pub const KEYS: [&str; 13] = [
     "llvm",
     "stored",
     "meaning",
+    "renamed",
 ];
 
 /// What the tables know of an operation.

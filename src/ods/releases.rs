@@ -52,6 +52,22 @@ impl Row {
     pub fn is_in_llvm(self, release: u16) -> Has {
         has_release(self.fact("llvm").unwrap_or_default(), release)
     }
+
+    /// The newest name of an attribute of this name.
+    pub fn newest_name<'n>(self, name: &'n str) -> &'n str
+    where
+        'static: 'n,
+    {
+        match self.renamed() {
+            Some([old, new]) if old == name => new,
+            _ => name,
+        }
+    }
+
+    /// The old and the new name of its attribute that was renamed.
+    pub fn renamed(self) -> Option<[&'static str; 2]> {
+        self.fact("renamed")?.split_once(' ').map(<[&str; 2]>::from)
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Which releases of LLVM read an attribute or a type in its encoding.
 //!
-//! Source: `*DialectBytecode.td` of LLVM 19 and 22.
+//! Source: `*DialectBytecode.td` of LLVM 19 and 22, `LLVMDialectBytecode.cpp.inc` of LLVM 22 and 24; that of the dialect `llvm` came with
+//! llvm/llvm-project#162577, behind LLVM 21.
 
 use super::View;
 use crate::dialect::builtin::codes;
@@ -29,7 +30,7 @@ fn of_dialect(name: &[u8]) -> Option<EncodedSince> {
     let (first, last_without) = match name {
         b"quant" => (Some(17), 16),
         b"tosa" => (Some(17), 15),
-        b"llvm" => (None, 19),
+        b"llvm" => (None, WRITTEN - 1),
         _ => return None,
     };
     Some(EncodedSince {
@@ -67,6 +68,11 @@ impl View<'_> {
                 6 => (Some(22), 19),
                 // Of a project.
                 _ => (None, LlvmReleases::NEWEST),
+            },
+            b"llvm" => match code()? {
+                // Compile units, composite and derived types, annotations of loops: LLVM 24 has more fields.
+                1 | 2 | 3 | 18 => (None, WRITTEN - 1),
+                _ => (Some(WRITTEN), WRITTEN - 1),
             },
             name => return Ok(of_dialect(name)),
         };

@@ -3,6 +3,7 @@
 //! The row of an operation (`mlirbc::ods`) is a [`Definition`] and a [`Format`], which is read into elements. The custom form is
 //! printed and read by them.
 
+pub mod changes;
 mod definition;
 mod enums;
 mod format_element;

@@ -33,6 +33,8 @@ pub(crate) enum Kind {
     NotInRelease(String, u16),
     /// A property, or a value of it, that an operation does not have in this release of LLVM.
     NotOfRelease(String, String, u16),
+    /// An operation that a release does not have in this form, and why it has no other one there.
+    NoSuchForm(String, u16, &'static str),
     /// A value that is not defined, or not in a region around its use.
     UndefinedValue(String),
     /// A value with this number of results has no such result.
@@ -104,6 +106,9 @@ impl fmt::Display for Kind {
             Kind::NotInRelease(op, release) => write!(f, "LLVM {release} has no `{op}`"),
             Kind::NotOfRelease(property, op, release) => {
                 write!(f, "`{op}` of LLVM {release} has no such `{property}`")
+            }
+            Kind::NoSuchForm(op, release, why) => {
+                write!(f, "LLVM {release} does not have `{op}` in this form: {why}")
             }
             Kind::UndefinedValue(name) => {
                 write!(f, "`{name}` is not defined in a region around its use")

@@ -14,6 +14,7 @@ mod legalize;
 mod llvm_readers;
 mod long_tensors;
 mod newest_stablehlo;
+mod release_changes;
 mod set;
 mod set_identity;
 mod symbol_dce;

@@ -13,8 +13,8 @@ use std::collections::HashMap;
 use std::fmt;
 
 use super::text_releases::{has_known_layout, reads_text};
-use super::{op_releases, reads_written};
-use crate::readers::{Releases, point_locations};
+use super::{DialectCause, LlvmAnswer, judge, op_releases};
+use crate::readers::{Claim, Releases, point_locations};
 use crate::requirements::{Cause, Need};
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
@@ -146,8 +146,9 @@ pub fn for_release<'f>(
     let pointed = points.as_ref().map(|(plan, _)| plan.open()).transpose()?;
     let module = without_blobs(pointed.as_ref().unwrap_or(file), release)?;
     let module = Bytecode::from_bytes(&module)?;
-    let writer = file.view().provenance().producer().llvm_major();
+    let provenance = file.view().provenance();
     // Without a writer, it can be of any release.
+    let writer = provenance.producer().llvm_major();
     let writer = writer.unwrap_or(op_releases::LAST);
     if let Some(text) = unread(module.view(), writer, release)? {
         return Err(NotForRelease::Lacks(format!(
@@ -158,9 +159,17 @@ pub fn for_release<'f>(
         let what = "the dialect \"test\" encodes its records by itself".to_string();
         return Err(NotForRelease::Lacks(what));
     }
-    let answer = reads_written(&module, release, writer)?;
-    if let Some((_, need)) = answer.needs.first() {
-        return Err(NotForRelease::Lacks(reason(module.view(), release, need)?));
+    let origin = match provenance.producer().llvm_major() {
+        Some(release) => vec![release],
+        None => file.view().evidence().releases().collect(),
+    };
+    // What it says by itself is what others find; what the origin says is known here only.
+    let mut answer = judge(module.view(), release, None)?;
+    if answer.claim == Claim::Reads {
+        answer = judge(module.view(), release, Some(origin))?;
+    }
+    if answer.claim != Claim::Reads {
+        return Err(NotForRelease::Lacks(why(module.view(), release, &answer)?));
     }
     Ok(ForRelease {
         plan: with_blobs(file, &module)?,
@@ -219,6 +228,27 @@ fn has_tests(view: View<'_>) -> Result<bool, Error> {
         }
     }
     Ok(false)
+}
+
+/// Why a release does not read a file, or why that is not known.
+fn why(view: View<'_>, release: u16, answer: &LlvmAnswer) -> Result<String, Error> {
+    if let Some((_, need)) = answer.needs.first() {
+        return reason(view, release, need);
+    }
+    let mut dialects = answer.dialects.iter();
+    let Some((_, id, cause)) = dialects.find(|it| it.0 != Claim::Reads) else {
+        return Ok(format!(
+            "LLVM {release} and others that can have written its records read them in other ways"
+        ));
+    };
+    let name = String::from_utf8_lossy(view.dialect_name(*id)?);
+    let what = match cause {
+        DialectCause::Text => "texts",
+        _ => "encodings",
+    };
+    Ok(format!(
+        "LLVM {release} has other {what} for attributes or types of {name}"
+    ))
 }
 
 /// What is the matter with an operation, and where.

@@ -13,16 +13,21 @@
 //! is `NotKnown`, with no reasons.
 
 mod for_release;
+mod llvm_answer;
+mod op_forms;
 mod op_releases;
 mod text_releases;
 
 pub use for_release::{ForRelease, NotForRelease, for_release};
+pub use llvm_answer::{DialectCause, LlvmAnswer};
+
+use llvm_answer::worse;
 
 use std::collections::{HashMap, HashSet};
 
 use text_releases::{POISON, has_known_layout, has_later_poison, reads_text};
 
-use mlirbc::ods::Has;
+use mlirbc::ods::{Has, Row};
 
 use crate::entry_versions::each_entry;
 use crate::op_offsets::OpOffsets;
@@ -37,6 +42,7 @@ use mlirbc::ir::{OpProperties, OpRef, Properties};
 use mlirbc::props::{OPERAND_SIZES, Property, RESULT_SIZES, Value};
 use mlirbc::raw::{Entry, Producer};
 use mlirbc::symbols::SymbolFinder;
+use mlirbc_ods::changes::Form;
 use mlirbc_transform::each_body;
 
 /// Whether any release of LLVM has a dialect of this name.
@@ -44,49 +50,11 @@ pub(super) fn is_upstream(dialect: &[u8]) -> bool {
     op_releases::is_upstream(dialect)
 }
 
-/// What a release of LLVM does with a file.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct LlvmAnswer {
-    /// Whether it reads the file.
-    pub claim: Claim,
-    /// The newest version of the format that it reads, if the file has a newer one: nothing else is looked at.
-    pub format: Option<u8>,
-    /// Operations that it refuses, or of which it is not known: the first one of each name and cause, at most 1024.
-    pub needs: Vec<(Claim, Need)>,
-    /// Dialects that it refuses, or of which it is not known.
-    pub dialects: Vec<(Claim, DialectId, DialectCause)>,
-}
-
-/// What is the matter with a dialect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum DialectCause {
-    /// It is of no release of LLVM, or of one that is not known.
-    NotUpstream,
-    /// The release does not have it.
-    Missing,
-    /// The file has attributes, types or records of it in an encoding that came later, or that only the dialect reads.
-    Encoding,
-    /// The file has attributes or types of it in a text that came later, or that changes between releases.
-    Text,
-}
-
 /// Finds out whether a release of LLVM (`22`) reads a file.
 ///
 /// # Errors
 /// Those of decoding operations and the heads of attributes and types.
 pub fn llvm_reads(file: &Bytecode<'_>, release: u16) -> Result<LlvmAnswer> {
-    answer(file, release, None)
-}
-
-/// The same of a file that was made for the release, of one that another release wrote.
-fn reads_written(file: &Bytecode<'_>, release: u16, writer: u16) -> Result<LlvmAnswer> {
-    answer(file, release, Some(writer))
-}
-
-/// `made_of`: the writer of the file that it was made of.
-fn answer(file: &Bytecode<'_>, release: u16, made_of: Option<u16>) -> Result<LlvmAnswer> {
     let mut answer = LlvmAnswer {
         claim: Claim::Reads,
         format: None,
@@ -109,30 +77,29 @@ fn answer(file: &Bytecode<'_>, release: u16, made_of: Option<u16>) -> Result<Llv
         answer.format = Some(most);
         return Ok(answer);
     }
-    let view = file.view();
-    let mut found = Found::new(view, release, made_of)?;
+    judge(file.view(), release, None)
+}
+
+/// The same of a file in a version of the format that the release reads. `origin`: the releases that can have written the file that it
+/// was made of, where it was made for another release.
+fn judge(view: View<'_>, release: u16, origin: Option<Vec<u16>>) -> Result<LlvmAnswer> {
+    let mut found = Found::new(view, release, origin)?;
     found.dialects()?;
     found.entries()?;
     found.operations()?;
-    answer.claim = found.records;
     let mut needs = found.needs;
     needs.sort_by_key(|(_, need)| need.pos);
-    (answer.needs, answer.dialects) = (needs, found.dialects);
+    let mut answer = LlvmAnswer {
+        claim: found.records,
+        format: None,
+        needs,
+        dialects: found.dialects,
+    };
     let dialects = answer.dialects.iter().map(|it| it.0);
     for claim in dialects.chain(found.ops_claim) {
         answer.claim = worse(answer.claim, claim);
     }
     Ok(answer)
-}
-
-/// The answer for a file of which one part has this claim, and the rest that one.
-fn worse(a: Claim, b: Claim) -> Claim {
-    match (a, b) {
-        (Claim::Refuses, _) | (_, Claim::Refuses) => Claim::Refuses,
-        (Claim::Misreads, _) | (_, Claim::Misreads) => Claim::Misreads,
-        (Claim::Reads, Claim::Reads) => Claim::Reads,
-        _ => Claim::NotKnown,
-    }
 }
 
 /// The dialect that allows operations which it does not know.
@@ -144,6 +111,9 @@ const POSITIONS: &str = "static_position";
 /// The dialect for tests, which the tools of LLVM have, and no table.
 const TESTS: &[u8] = b"test";
 
+/// The first release whose operations have records.
+const FIRST_RECORDS: u16 = 17;
+
 /// What is asked of a record only once.
 type Fact = (OpNameId, Option<PropertiesId>, u32, u32);
 
@@ -153,6 +123,7 @@ struct Found<'a> {
     release: u16,
     /// Those that can have written the file, by its operations.
     writers: Vec<u16>,
+    origin: Option<Vec<u16>>,
     /// Whether the release reads all records as those that can have written them; not known if it is none of these, or
     /// if they read some in several ways.
     records: Claim,
@@ -163,6 +134,8 @@ struct Found<'a> {
     upstream: Vec<bool>,
     names: HashMap<OpNameId, Option<(Claim, Cause)>>,
     facts: HashMap<Fact, Option<Claim>>,
+    /// The forms of operations that LLVM changed, and whether the release has the new one.
+    forms: HashMap<OpNameId, Option<(Form, bool)>>,
     /// Whether dictionaries have sizes of groups under the names that they have since LLVM 17.
     new_sizes: HashMap<AttrId, bool>,
     /// Whether positions mean poison that the release does not have.
@@ -178,28 +151,29 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    fn new(view: View<'a>, release: u16, made_of: Option<u16>) -> Result<Found<'a>> {
+    fn new(view: View<'a>, release: u16, origin: Option<Vec<u16>>) -> Result<Found<'a>> {
         let evidence = view.evidence();
-        let fits: Vec<u16> = evidence.releases().collect();
-        let alike = fits.contains(&release) && evidence.doubt().is_none();
-        let (own, writers, records) = match made_of {
-            Some(writer) => (view.op_properties()?, vec![writer], Claim::NotKnown),
-            None => {
-                let own = view.op_properties_of(evidence.producer())?;
-                let records = if alike { Claim::Reads } else { Claim::NotKnown };
-                (own, fits, records)
-            }
+        let writers: Vec<u16> = evidence.releases().collect();
+        let alike = writers.contains(&release) && evidence.doubt().is_none();
+        // The names of sizes, which tell that there is no record, are looked at for each operation.
+        let has_none = release < FIRST_RECORDS && !view.version().has_native_properties();
+        let own = view.op_properties_of(evidence.producer())?;
+        let records = match alike || has_none {
+            true => Claim::Reads,
+            false => Claim::NotKnown,
         };
         Ok(Found {
             view,
             release,
             writers,
+            origin,
             records,
             own,
             theirs: view.op_properties_of(Producer::own(release, false))?,
             upstream: Vec::new(),
             names: HashMap::new(),
             facts: HashMap::new(),
+            forms: HashMap::new(),
             new_sizes: HashMap::new(),
             poison: HashMap::new(),
             dialects: Vec::new(),
@@ -326,6 +300,11 @@ impl<'a> Found<'a> {
                 known
             }
         };
+        let known = match (known, self.has_form(op)?) {
+            (Some((_, cause)), Some(true)) if cause != Cause::NotInRelease => None,
+            (None, Some(false)) => Some((Claim::Misreads, Cause::OtherMeaning)),
+            (known, _) => known,
+        };
         if let Some(known) = known {
             return Ok(Some(known));
         }
@@ -345,7 +324,7 @@ impl<'a> Found<'a> {
         }
         if !has_record {
             // Releases read the old names of sizes, but LLVM 16 not the new ones.
-            let is_new = self.release < 17 && self.has_new_sizes(op)?;
+            let is_new = self.release < FIRST_RECORDS && self.has_new_sizes(op)?;
             return Ok(is_new.then_some((Claim::Misreads, Cause::OtherRecord)));
         }
         // Before LLVM 20, what positions say is looked at, too.
@@ -374,7 +353,9 @@ impl<'a> Found<'a> {
                 {
                     return Ok(Some(Claim::Misreads));
                 }
-                let [own, theirs] = [&own, &theirs].map(|it| it.iter().filter_map(present));
+                let row = op_releases::row(self.view.op_name_parts(op.name_id())?);
+                let [own, theirs] =
+                    [&own, &theirs].map(|it| it.iter().filter_map(|field| present(row, field)));
                 (!own.eq(theirs)).then_some(Claim::Misreads)
             }
             (Properties::Fields(_), Properties::Raw(..)) => Some(Claim::Misreads),
@@ -395,7 +376,9 @@ impl<'a> Found<'a> {
             // A name without a dot is that of no operation that is registered.
             return Ok(None);
         }
-        let (writers, release) = (&self.writers, self.release);
+        let release = self.release;
+        // Records that were made for the release say nothing of what means something else there.
+        let writers = self.origin.as_ref().unwrap_or(&self.writers);
         Ok(match op_releases::has_op(self.release, parts) {
             Has::No if parts[0] == OPEN => None,
             Has::No => Some((Claim::Refuses, Cause::NotInRelease)),
@@ -418,6 +401,25 @@ impl<'a> Found<'a> {
                 })
             }
         })
+    }
+
+    /// Whether an operation is in the form that the release has of it; `None` if it does not show that by itself.
+    fn has_form(&mut self, op: OpRef<'_>) -> Result<Option<bool>> {
+        let name = op.name_id();
+        let form = match self.forms.get(&name) {
+            Some(form) => *form,
+            None => {
+                let change = op_forms::change_of(self.view, name)?;
+                let form = change.and_then(|it| Some((it.form, it.is_new_in(self.release)?)));
+                self.forms.insert(name, form);
+                form
+            }
+        };
+        let Some((form, is_new)) = form else {
+            return Ok(None);
+        };
+        let shown = op_forms::shown(op, &self.own, form)?;
+        Ok(shown.map(|it| if is_new { it.new } else { it.old }))
     }
 
     fn has_new_sizes(&mut self, op: OpRef<'_>) -> Result<bool> {
@@ -474,9 +476,10 @@ impl<'a> Found<'a> {
 }
 
 /// A field with a value, as far as it can differ between two readings of one record.
-fn present<'s>(field: &Property<'s, '_>) -> Option<(&'s str, Option<AttrId>)> {
+fn present<'s>(row: Option<Row>, field: &Property<'s, '_>) -> Option<(&'s str, Option<AttrId>)> {
+    let name = field.name();
     match field.value {
         Value::Absent => None,
-        value => Some((field.name(), value.attr())),
+        value => Some((row.map_or(name, |row| row.newest_name(name)), value.attr())),
     }
 }

@@ -63,7 +63,8 @@ fn of_llvm(dialect: &[u8]) -> Option<&'static str> {
     Row::of(short(dialect)?)?.fact("llvm")
 }
 
-fn row([dialect, name]: [&[u8]; 2]) -> Option<Row> {
+/// The row of an operation.
+pub(super) fn row([dialect, name]: [&[u8]; 2]) -> Option<Row> {
     Row::of(&format!("{}.{}", short(dialect)?, short(name)?))
 }
 

@@ -25,12 +25,12 @@ const NUMBERS: [(&[u8], u16); 7] = [
 
 /// How texts begin that are written in other ways, and the groups of releases that write them alike.
 ///
-/// Source: `DLTI.cpp`, `LLVMAttrDefs.td`, `SparseTensorDialect.cpp` and `VectorAttributes.td` of LLVM 16, 19 and 22.
+/// Source: `DLTI.cpp`, `LLVMAttrDefs.td`, `SparseTensorDialect.cpp` and `VectorAttributes.td` of LLVM 16, 19, 21 and 22.
 const CHANGED: [(&[u8], &str); 4] = [
-    (b"#dlti.", "16 | 19 | 22 | 24"),
-    (b"#llvm.di_", "16 | 19 | 22 | 24"),
-    (b"#sparse_tensor.encoding", "16 | 19 22 24"),
-    (b"#vector.kind<m", "16 | 18 19 22 24"),
+    (b"#dlti.", "16 | 19 | 21 22 | 24"),
+    (b"#llvm.di_", "16 | 19 | 21 | 22 | 24"),
+    (b"#sparse_tensor.encoding", "16 | 18 19 21 22 24"),
+    (b"#vector.kind<m", "16 | 18 19 21 22 24"),
 ];
 
 /// The first release with positions that mean poison.
@@ -48,8 +48,21 @@ pub(super) fn reads_text(
     if let Some((_, groups)) = CHANGED.iter().find(|it| text.starts_with(it.0)) {
         return Ok(op_releases::one_group(groups, writers, release));
     }
+    if release < 17
+        && text.starts_with(b"#spirv.")
+        && has(text, b"cooperative_matrix_properties_khr")
+    {
+        return Ok(Has::No);
+    }
+    if release < 22 && text.starts_with(b"#llvm.memory_effects") && has(text, b"errnoMem") {
+        return Ok(Has::No);
+    }
+    // LLVM 19 has another word for it.
+    if text.starts_with(b"#sparse_tensor.encoding") && has(text, b"block2_4") {
+        return Ok(Has::NotKnown);
+    }
     // Scales of several axes, and quantiles, which no release has.
-    if text.starts_with(b"!quant.") && (has(text, b"{{") && release < 22 || has(text, b"quantile"))
+    if text.starts_with(b"!quant.") && (has(text, b"{{") && release < 21 || has(text, b"quantile"))
     {
         return Ok(Has::No);
     }

@@ -20,14 +20,21 @@ use mlirbc::ods::{Has, Row};
 use mlirbc::props::OpSchemas;
 use mlirbc::raw::Producer;
 use mlirbc::{Error, ErrorKind, Result as LibraryResult};
+use mlirbc_ods::changes::Turned;
 use mlirbc_write::builder::Builder;
 
 /// The producer of a text that states none, where projects that are built with a later LLVM than the usual
 /// one have changed the record of one of its operations: the newest tables are those of this release.
 pub(crate) const OF_PROJECTS: &str = "MLIR24.0.0git";
 
-/// The dictionary and the record of an operation.
-pub(crate) type Stored = (Option<AttrId>, Option<PropertiesId>);
+/// The name, the dictionary and the record of an operation.
+#[derive(Clone, Copy)]
+pub(crate) struct Stored {
+    /// That of the release that is written for.
+    pub(crate) name: OpNameId,
+    pub(crate) dictionary: Option<AttrId>,
+    pub(crate) record: Option<PropertiesId>,
+}
 
 /// A name, the numbers of operands and results, and the texts.
 pub(super) type Seen<'t> = (OpNameId, u32, u32, &'t [u8], &'t [u8]);
@@ -59,6 +66,8 @@ pub(crate) struct Made<'t> {
     pub(super) defaults: HashMap<OpNameId, Arc<[(&'static str, &'static str)]>>,
     /// The records of operations in the release that is written for, and in the newest one.
     pub(super) records: HashMap<OpNameId, [OpSchemas; 2]>,
+    /// What operations are in the release that is written for, where that is not the same.
+    pub(super) changes: HashMap<OpNameId, Arc<[Turned]>>,
     pub(crate) resources: Resources<'t>,
     /// The attributes by the numbers of `distinct`, and what they hold.
     pub(super) distincts: HashMap<u64, (AttrId, AttrId)>,
@@ -127,6 +136,7 @@ impl<'t> Made<'t> {
             seen: with_room(text),
             defaults: HashMap::default(),
             records: HashMap::default(),
+            changes: HashMap::default(),
             resources: Resources::default(),
             distincts: HashMap::default(),
             distinct_texts: HashMap::default(),

@@ -1,6 +1,8 @@
 //! What a module has beside operations: entries, records, resources.
 
 mod affine_text;
+mod changed_ops;
+mod changed_types;
 mod entry_text;
 mod file_metadata;
 mod kept_text;

@@ -1,10 +1,13 @@
 //! The properties of an operation that is written for a release of LLVM which has a smaller record of it.
 
+use std::borrow::Cow;
+
 use crate::entries::made::Made;
 use crate::entries::stated_attributes::{Entry, Parts, has};
 use crate::parse_fault::{Fault, Kind, Result, name};
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
+use mlirbc::ods::Row;
 use mlirbc::producer::LlvmReleases;
 use mlirbc::props::{Kind as FieldKind, Schema};
 use mlirbc::raw::Producer;
@@ -42,6 +45,7 @@ impl<'t> Made<'t> {
         let (Some(theirs), Some(all)) = (theirs.preferred(), all.preferred()) else {
             return Ok(own);
         };
+        self.rename(&full, theirs, entries);
         let fault = |key: &[u8]| {
             let property = name("", key);
             Fault::new(op.at, Kind::NotOfRelease(property, full.clone(), release))
@@ -75,6 +79,20 @@ impl<'t> Made<'t> {
             entries.remove(*nth);
         }
         Ok(own - leave.iter().filter(|nth| **nth < own).count())
+    }
+
+    /// Gives an attribute the name that it has in the release.
+    fn rename(&self, full: &str, theirs: &Schema, entries: &mut [Entry<'t>]) {
+        let Some(names) = Row::of(full).and_then(Row::renamed) else {
+            return;
+        };
+        let Some(name) = names.iter().find(|it| has(theirs, it.as_bytes())) else {
+            return;
+        };
+        let is_other = |key: &[u8]| names.iter().any(|it| it != name && it.as_bytes() == key);
+        for entry in entries.iter_mut().filter(|entry| is_other(&entry.0)) {
+            entry.0 = Cow::Borrowed(name.as_bytes());
+        }
     }
 
     /// The value that an operation means where a property is absent.

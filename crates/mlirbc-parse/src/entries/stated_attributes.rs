@@ -10,7 +10,7 @@ use mlirbc::asm_parse::{Attr as Syntax, Text};
 use mlirbc::dialect::Entries;
 use mlirbc::entity::AttrData;
 use mlirbc::error::AsmSyntax;
-use mlirbc::ids::{AttrId, OpNameId, PropertiesId};
+use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::props;
 use mlirbc::props::{Kind as FieldKind, OpSchemas, Schema, Source};
 use mlirbc::raw::{Producer, varint};
@@ -33,17 +33,26 @@ pub(crate) struct Parts<'t> {
 pub(crate) type Entry<'t> = (Cow<'t, [u8]>, AttrId);
 
 /// The properties among the entries of an operation.
-struct Own {
+pub(super) struct Own {
     /// How many there are, if any are stated as such: the first entries.
-    count: usize,
-    are_stated: bool,
+    pub(super) count: usize,
+    pub(super) are_stated: bool,
     /// The record, if the text states it as a whole.
-    record: Option<PropertiesId>,
+    pub(super) record: Option<PropertiesId>,
 }
 
 impl<'t> Made<'t> {
-    /// The dictionary and the record of an operation.
-    pub(crate) fn op_attributes(&mut self, op: &Parts<'t>) -> Result<Stored> {
+    /// What is stored of an operation, with operands and results of these types.
+    pub(crate) fn op_attributes(
+        &mut self,
+        op: &Parts<'t>,
+        types: [&[TypeId]; 2],
+    ) -> Result<Stored> {
+        if self.is_for_llvm {
+            if let Some(changes) = self.changes_of(op.name) {
+                return self.stored_changed(op, &changes, types);
+            }
+        }
         let text = |part: Option<(usize, &'t [u8])>| part.map_or(&b""[..], |(_, text)| text);
         let (properties, dictionary) = (text(op.properties), text(op.dictionary));
         let key = (op.name, op.operands, op.results, properties, dictionary);
@@ -199,8 +208,8 @@ impl<'t> Made<'t> {
         absent.map(make).collect()
     }
 
-    /// The dictionary and the record from entries, and from those that are in no record.
-    fn stored_of(
+    /// What is stored of entries, and of those that are in no record.
+    pub(super) fn stored_of(
         &mut self,
         op: &Parts<'t>,
         mut entries: Vec<Entry<'t>>,
@@ -268,7 +277,11 @@ impl<'t> Made<'t> {
         };
         let stored = self.builder.attributes(op.name, &parts);
         let (dictionary, made) = stored.map_err(|error| Fault::of(op.at, error))?;
-        Ok((dictionary, made.or(own.record)))
+        Ok(Stored {
+            name: op.name,
+            dictionary,
+            record: made.or(own.record),
+        })
     }
 
     /// Whether the newest release of the project of an operation has another record than the assumed release.
@@ -389,7 +402,7 @@ impl<'t> Made<'t> {
 }
 
 /// A fault if two entries have one key.
-fn each_once(at: usize, entries: &[Entry<'_>]) -> Result<()> {
+pub(super) fn each_once(at: usize, entries: &[Entry<'_>]) -> Result<()> {
     let mut keys: Vec<&[u8]> = entries.iter().map(|(key, _)| &**key).collect();
     keys.sort_unstable();
     match keys.windows(2).find(|two| two[0] == two[1]) {

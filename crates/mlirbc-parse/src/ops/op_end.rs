@@ -137,7 +137,11 @@ impl<'t> Ops<'_, 't> {
             operands: self.signatures.operands(signature).len() as u32,
             results: self.signatures.results(signature).len() as u32,
         };
-        let attributes = self.made.lock().op_attributes(&parts)?;
+        let types = [
+            self.signatures.operands(signature),
+            self.signatures.results(signature),
+        ];
+        let attributes = self.made.lock().op_attributes(&parts, types)?;
         if let Some(from) = behind {
             let (text, rest) = (&self.scan.text[from..end], &self.scan.text[end..]);
             self.repeats
@@ -278,13 +282,14 @@ impl<'t> Ops<'_, 't> {
         &mut self,
         op: Op<'t>,
         signature: u32,
-        (attributes, properties): Stored,
+        attributes: Stored,
         location: Option<AttrId>,
     ) -> Result<()> {
         let end = OpEnd {
+            name: attributes.name,
             location,
-            attributes,
-            properties,
+            attributes: attributes.dictionary,
+            properties: attributes.record,
             signature,
             regions: op.regions,
             turn: op.turn,

@@ -258,14 +258,15 @@ impl<'m, 't> Ops<'m, 't> {
             }
             None => Some(self.unknown),
         };
-        let attributes = self.made.lock().op_attributes(&Parts {
+        let parts = Parts {
             name: op.name,
             at: 0,
             properties: None,
             dictionary: None,
             operands: 0,
             results: 0,
-        })?;
+        };
+        let attributes = self.made.lock().op_attributes(&parts, [&[], &[]])?;
         self.end(op, signature, attributes, location)?;
         self.end_region(start)?;
         self.emit(main, one(start), Root::Block, 0, true)

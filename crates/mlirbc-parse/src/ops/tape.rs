@@ -55,6 +55,7 @@ pub(crate) struct RegionsAt {
 
 /// What is known of an operation at its end.
 pub(crate) struct OpEnd {
+    pub(crate) name: OpNameId,
     pub(crate) location: Option<AttrId>,
     pub(crate) attributes: Option<AttrId>,
     pub(crate) properties: Option<PropertiesId>,
@@ -158,12 +159,13 @@ impl Tape {
 
     pub(crate) fn end_op(&mut self, op: OpAt, end: OpEnd) {
         let words = [
+            end.name.0,
             end.location.map_or(0, |id| id.0 + 1),
             end.attributes.map_or(0, |id| id.0 + 1),
             end.properties.map_or(0, |id| id.0 + 1),
             end.signature,
         ];
-        self.words[op.0 + 1..op.0 + 5].copy_from_slice(&words);
+        self.words[op.0..op.0 + 5].copy_from_slice(&words);
         self.words[op.0 + 7] = end.regions;
         if let Some(turn) = end.turn {
             self.words[op.0 + 7] |= TURNED;

@@ -6,8 +6,12 @@ use mlirbc::entity::AttrData;
 use mlirbc::error::{Subject, Violation};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpProperties, Properties};
-use mlirbc::props::{Kind, Native, Scalar, Value, Wrap};
+use mlirbc::props::{self, Kind, Native, Scalar, Value, Wrap};
+use mlirbc::raw::Producer;
 use mlirbc::{Error, Result};
+
+/// The first release of LLVM whose sizes of groups have the names of today.
+const NEW_NAMES: u16 = 17;
 
 /// Puts the fields of an operation's record into its dictionary.
 pub(super) fn to_dictionary(
@@ -22,6 +26,8 @@ pub(super) fn to_dictionary(
         });
     };
     let view = tables.view;
+    let writer = Producer::parse(view.file().producer()).llvm_release();
+    let has_old_names = writer.is_some_and(|it| it < NEW_NAMES);
     let mut entries = Vec::new();
     if let Some(id) = op.attributes {
         add_dictionary(tables, id, &mut entries)?;
@@ -33,7 +39,8 @@ pub(super) fn to_dictionary(
         Properties::Fields(fields) => {
             for field in fields {
                 if let Some(value) = value(tables, field.def.kind, field.value)? {
-                    let string = field.name().as_bytes().to_vec();
+                    let name = props::printed_name(field.name().as_bytes(), has_old_names);
+                    let string = name.to_vec();
                     entries.push((string.clone(), tables.string(string)?, value));
                 }
             }

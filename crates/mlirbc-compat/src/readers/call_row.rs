@@ -1,4 +1,4 @@
-//! Calls of LAPACK: which releases of jaxlib have a function of this name.
+//! Custom calls: which releases of jaxlib have a function of this name.
 
 use mlirbc::producer::{NamedRelease, Tool};
 
