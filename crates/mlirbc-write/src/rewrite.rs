@@ -20,6 +20,7 @@ pub struct Rewrite {
     producer: Option<String>,
     version: Option<Version>,
     canonical: bool,
+    release: Option<u16>,
 }
 
 impl Rewrite {
@@ -55,6 +56,15 @@ impl Rewrite {
         self
     }
 
+    /// Records of properties in the layout of another release of LLVM; the version of the format stays. Attributes, and
+    /// what operations mean, are as they were.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn records(mut self, release: u16) -> Rewrite {
+        self.release = Some(release);
+        self
+    }
+
     /// The numbers and the order of the reference writer (LLVM 22): of a file that it made, the same
     /// bytes. What nothing refers to is left out.
     #[must_use]
@@ -76,9 +86,12 @@ impl Rewrite {
         let name = self.producer.as_deref().unwrap_or(file.producer());
         replaced_producer::check(name)?;
         let version = self.version.unwrap_or(file.version());
+        if let Some(release) = self.release {
+            return convert::plan(file, file.version(), name, Some(release));
+        }
         match (version == file.version(), self.canonical) {
             (false, true) => Err(Error::new(ErrorKind::TwoSteps)),
-            (false, false) => convert::plan(file, version, name),
+            (false, false) => convert::plan(file, version, name, None),
             (true, true) => canonical::plan(file, name),
             (true, false) if name != file.producer() => replaced_producer::plan(file, name),
             (true, false) => Plan::exact(file),

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use super::text_releases::{has_known_layout, reads_text};
-use super::{DialectCause, LlvmAnswer, judge, op_releases};
+use super::{DialectCause, LlvmAnswer, judge, llvm_reads, op_releases};
 use crate::readers::{Claim, Releases, point_locations};
 use crate::requirements::{Cause, Need};
 use mlirbc::View;
@@ -139,6 +139,17 @@ pub fn for_release<'f>(
     if Producer::parse(file.producer()).stablehlo().is_some() {
         return Err(NotForRelease::Artifact);
     }
+    let provenance = file.view().provenance();
+    // Without a writer, it can be of any release.
+    let writer = provenance.producer().llvm_major();
+    let writer = writer.unwrap_or(op_releases::LAST);
+    let origin = match provenance.producer().llvm_major() {
+        Some(release) => vec![release],
+        None => file.view().evidence().releases().collect(),
+    };
+    if let Some(plan) = with_records(file, release, &origin)? {
+        return Ok(ForRelease { plan, points: 0 });
+    }
     let points = match release < FIRST_RANGES {
         true => point_locations(file)?,
         false => None,
@@ -146,10 +157,6 @@ pub fn for_release<'f>(
     let pointed = points.as_ref().map(|(plan, _)| plan.open()).transpose()?;
     let module = without_blobs(pointed.as_ref().unwrap_or(file), release)?;
     let module = Bytecode::from_bytes(&module)?;
-    let provenance = file.view().provenance();
-    // Without a writer, it can be of any release.
-    let writer = provenance.producer().llvm_major();
-    let writer = writer.unwrap_or(op_releases::LAST);
     if let Some(text) = unread(module.view(), writer, release)? {
         return Err(NotForRelease::Lacks(format!(
             "LLVM {release} does not read {text}"
@@ -159,10 +166,6 @@ pub fn for_release<'f>(
         let what = "the dialect \"test\" encodes its records by itself".to_string();
         return Err(NotForRelease::Lacks(what));
     }
-    let origin = match provenance.producer().llvm_major() {
-        Some(release) => vec![release],
-        None => file.view().evidence().releases().collect(),
-    };
     // What it says by itself is what others find; what the origin says is known here only.
     let mut answer = judge(module.view(), release, None)?;
     if answer.claim == Claim::Reads {
@@ -175,6 +178,38 @@ pub fn for_release<'f>(
         plan: with_blobs(file, &module)?,
         points: points.as_ref().map_or(0, |(_, count)| *count),
     })
+}
+
+/// The file with the records of a release, if that is all that it takes: else a text of it goes further.
+fn with_records<'f>(
+    file: &'f Bytecode<'f>,
+    release: u16,
+    origin: &[u16],
+) -> Result<Option<Plan<'f>>, NotForRelease> {
+    let view = file.view();
+    if newest_format(release).is_some() || !file.version().has_native_segment_sizes() {
+        return Ok(None);
+    }
+    for dialect in view.dialects()? {
+        // Versions of dialects are of their releases.
+        let is_known = op_releases::is_upstream(view.string(dialect.name)?);
+        if dialect.version.is_some() || !is_known {
+            return Ok(None);
+        }
+    }
+    let producer = format!("MLIR{release}.0.0{REWRITTEN}");
+    let rewrite = Rewrite::new().producer(producer).records(release);
+    let Ok(plan) = rewrite.plan(file) else {
+        return Ok(None);
+    };
+    let made = plan.open()?;
+    let writer = origin.first().copied().unwrap_or(op_releases::LAST);
+    let is_read = unread(made.view(), writer, release)?.is_none()
+        && !has_tests(made.view())?
+        && judge(made.view(), release, Some(origin.to_vec()))?.claim == Claim::Reads
+        && llvm_reads(&made, release)?.claim == Claim::Reads;
+    drop(made);
+    Ok(is_read.then_some(plan))
 }
 
 /// The bytes of the module with the records of a release; its blobs are declarations.

@@ -17,6 +17,9 @@ pub struct LlvmAnswer {
     pub needs: Vec<(Claim, Need)>,
     /// Dialects that it refuses, or of which it is not known.
     pub dialects: Vec<(Claim, DialectId, DialectCause)>,
+    /// Whether the file breaks rules of the format: readers differ in which ones they look at. Looked for only where
+    /// nothing else is the matter.
+    pub breaks_rules: bool,
 }
 
 /// What is the matter with a dialect.

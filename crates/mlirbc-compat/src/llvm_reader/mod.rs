@@ -60,6 +60,7 @@ pub fn llvm_reads(file: &Bytecode<'_>, release: u16) -> Result<LlvmAnswer> {
         format: None,
         needs: Vec::new(),
         dialects: Vec::new(),
+        breaks_rules: false,
     };
     let row = |it: &&Release| it.release.parse() == Ok(release);
     let all = Releases::get();
@@ -77,7 +78,12 @@ pub fn llvm_reads(file: &Bytecode<'_>, release: u16) -> Result<LlvmAnswer> {
         answer.format = Some(most);
         return Ok(answer);
     }
-    judge(file.view(), release, None)
+    answer = judge(file.view(), release, None)?;
+    if answer.claim == Claim::Reads && !mlirbc_verify::file(file).is_clean() {
+        answer.claim = Claim::NotKnown;
+        answer.breaks_rules = true;
+    }
+    Ok(answer)
 }
 
 /// The same of a file in a version of the format that the release reads. `origin`: the releases that can have written the file that it
@@ -94,6 +100,7 @@ fn judge(view: View<'_>, release: u16, origin: Option<Vec<u16>>) -> Result<LlvmA
         format: None,
         needs,
         dialects: found.dialects,
+        breaks_rules: false,
     };
     let dialects = answer.dialects.iter().map(|it| it.0);
     for claim in dialects.chain(found.ops_claim) {

@@ -12,12 +12,8 @@ use super::reader_answer::Answer;
 /// # Errors
 /// Those of [`llvm_reads`] and of names.
 pub(super) fn of_llvm(text: &str, release: u16, file: &Bytecode<'_>) -> mlirbc::Result<Answer> {
-    let mut found = llvm_reads(file, release)?;
-    let mut lines = llvm_lines(file, release, &found)?;
-    if found.claim == Claim::Reads && !mlirbc_verify::file(file).is_clean() {
-        found.claim = Claim::NotKnown;
-        lines.push("the file breaks rules of the format, which `verify` lists".to_string());
-    }
+    let found = llvm_reads(file, release)?;
+    let lines = llvm_lines(file, release, &found)?;
     Ok(Answer::new(text, found.claim, lines))
 }
 
@@ -28,6 +24,10 @@ fn llvm_lines(
     found: &LlvmAnswer,
 ) -> mlirbc::Result<Vec<String>> {
     let mut lines = Vec::new();
+    if found.breaks_rules {
+        let why = "the file breaks rules of the format, which `verify` lists".to_string();
+        return Ok(vec![why]);
+    }
     if let Some(most) = found.format {
         let has = file.version();
         lines.push(format!(

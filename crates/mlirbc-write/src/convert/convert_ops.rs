@@ -4,13 +4,14 @@ use std::collections::HashMap;
 
 use super::appended::Tables;
 use super::parts::{Converted, OpParts};
+use super::release_records::to_release;
 use super::{down, up};
 use crate::unknown_location::UnknownLocations;
 use mlirbc::Result;
 use mlirbc::error::Frame;
 use mlirbc::ids::{AttrId, Pos, TypeId};
 use mlirbc::ir::{EntryNumbers, OpHead, OpNumbers, OpProperties, Visitor};
-use mlirbc::raw::op_mask;
+use mlirbc::raw::{Producer, op_mask};
 
 /// The operations of all bodies, in the order of the scan.
 #[derive(Default)]
@@ -63,7 +64,11 @@ impl Visitor for Operations {
 
 impl Operations {
     /// Converts all kinds, and appends what they need.
-    pub(super) fn convert<'a>(self, tables: &mut Tables<'a>) -> Result<Numbers<'a>> {
+    pub(super) fn convert<'a>(
+        self,
+        tables: &mut Tables<'a>,
+        release: Option<u16>,
+    ) -> Result<Numbers<'a>> {
         let (from, to) = (tables.view.version(), tables.version);
         let convert = match (from.has_native_properties(), to.has_native_properties()) {
             (true, false) => down::to_dictionary,
@@ -74,9 +79,14 @@ impl Operations {
             _ => unchanged,
         };
         let properties = tables.view.op_properties()?;
+        let theirs = release.map(|it| tables.view.op_properties_of(Producer::own(it, false)));
+        let theirs = theirs.transpose()?;
         let mut converted = Vec::with_capacity(self.kinds.len());
         for (parts, pos) in &self.kinds {
-            let result = convert(tables, &properties, parts);
+            let result = match &theirs {
+                Some(theirs) => to_release(tables, [&properties, theirs], parts),
+                None => convert(tables, &properties, parts),
+            };
             converted.push(result.map_err(|error| error.within(Frame::Op(*pos)))?);
         }
         Ok(Numbers {

@@ -13,12 +13,13 @@
 //! | below 6 | the sizes of groups in records are attributes |
 //!
 //! `convert_ops` collects what operations of one kind have, and converts it once; `appended` holds
-//! what is appended. `for_release` is the same module for another release of LLVM, with new numbers.
+//! what is appended. In the same version, records can get the layout of another release of LLVM (`release_records`).
 
 mod appended;
 mod convert_ops;
 mod down;
 mod parts;
+mod release_records;
 mod up;
 
 use crate::contents::{Contents, ResourcePart, ResourceValue};
@@ -26,17 +27,18 @@ use crate::nested_bodies::Bodies;
 use crate::plan::Plan;
 use mlirbc::{Bytecode, Result, SectionId, Version};
 
-/// See [`Rewrite::version`](super::Rewrite::version).
+/// See [`Rewrite::version`](super::Rewrite::version) and [`Rewrite::records`](super::Rewrite::records).
 pub(super) fn plan<'a>(
     file: &'a Bytecode<'a>,
     version: Version,
     producer: &str,
+    release: Option<u16>,
 ) -> Result<Plan<'a>> {
     let view = file.view();
     let mut tables = appended::Tables::new(view, version)?;
     let mut operations = convert_ops::Operations::default();
     let bodies = Bodies::find(view.table_sizes()?, &mut operations)?;
-    let mut numbers = operations.convert(&mut tables)?;
+    let mut numbers = operations.convert(&mut tables, release)?;
     let encoded = bodies.encode(&mut numbers, version)?;
     let mut resources = Vec::new();
     for resource in view.resources()? {
