@@ -33,6 +33,14 @@ const CHANGED: [(&[u8], &str); 4] = [
     (b"#vector.kind<m", "16 | 18 19 22 24"),
 ];
 
+/// Kinds of elementwise operations that LLVM 22 does not have.
+///
+/// Source: `LinalgOpsEnums.cpp.inc` of LLVM 22 and 24.
+const KINDS: [&[u8]; 12] = [
+    b"sin", b"cos", b"tan", b"acos", b"acosh", b"asin", b"asinh", b"atan", b"atanh", b"log10",
+    b"log1p", b"log2",
+];
+
 /// The first release with positions that mean poison.
 pub(super) const POISON: u16 = 20;
 
@@ -62,6 +70,15 @@ pub(super) fn reads_text(
     if text.starts_with(b"!quant.") && (has(text, b"{{") && release < 22 || has(text, b"quantile"))
     {
         return Ok(Has::No);
+    }
+    if let Some(kind) = text.strip_prefix(b"#linalg.elementwise_kind<")
+        && KINDS.iter().any(|it| kind.strip_suffix(b">") == Some(it))
+    {
+        return Ok(match release {
+            ..=22 => Has::No,
+            23 => Has::NotKnown,
+            _ => Has::Yes,
+        });
     }
     let mut words = text.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
     let is_later = |word: &[u8]| NUMBERS.iter().any(|it| it.0 == word && release < it.1);
