@@ -261,7 +261,11 @@ impl<'a> Found<'a> {
             return Ok(Claim::NotKnown);
         };
         Ok(match since.first {
-            Some(first) if self.release >= first => Claim::Reads,
+            Some(first)
+                if self.release >= first && since.last.is_none_or(|it| self.release <= it) =>
+            {
+                Claim::Reads
+            }
             _ if self.release <= since.last_without => Claim::Refuses,
             _ => Claim::NotKnown,
         })

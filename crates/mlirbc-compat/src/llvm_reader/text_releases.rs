@@ -33,6 +33,15 @@ const CHANGED: [(&[u8], &str); 4] = [
     (b"#vector.kind<m", "16 | 18 19 22 24"),
 ];
 
+/// How texts of `dlti` begin that LLVM 22 reads.
+///
+/// Source: `DLTI.cpp` of LLVM 19 and 22, whose `mlir-opt` was given both forms.
+const SPECS: [&[u8]; 3] = [
+    b"#dlti.dl_spec<",
+    b"#dlti.target_device_spec<",
+    b"#dlti.target_system_spec<",
+];
+
 /// Kinds of elementwise operations that LLVM 22 does not have.
 ///
 /// Source: `LinalgOpsEnums.cpp.inc` of LLVM 22 and 24.
@@ -53,6 +62,10 @@ pub(super) fn reads_text(
 ) -> Result<Has> {
     let bytes = view.entry_bytes(entry)?;
     let text = bytes.rest();
+    // LLVM 22 also reads the entries of its predecessors.
+    if release == 22 && SPECS.iter().any(|it| text.starts_with(it)) && !has(text, b"\" : #dlti.") {
+        return Ok(Has::Yes);
+    }
     if let Some((_, groups)) = CHANGED.iter().find(|it| text.starts_with(it.0)) {
         return Ok(op_releases::one_group(groups, writers, release));
     }
