@@ -5,6 +5,7 @@
 
 use super::View;
 use crate::dialect::builtin::codes;
+use crate::entity::AttrData;
 use crate::error::Result;
 use crate::producer::LlvmReleases;
 use crate::tables::Entry;
@@ -21,6 +22,8 @@ const CODE: u64 = 16;
 pub struct EncodedSince {
     /// The first one; `None` if no release has it yet, or if it changes from release to release.
     pub first: Option<u16>,
+    /// The last one that is known to, if later ones have other fields.
+    pub last: Option<u16>,
     /// The last one that is known not to.
     pub last_without: u16,
 }
@@ -35,9 +38,14 @@ fn of_dialect(name: &[u8]) -> Option<EncodedSince> {
     };
     Some(EncodedSince {
         first,
+        last: None,
         last_without,
     })
 }
+
+/// How many fields attributes of the dialect `llvm` had when it began to encode them, of those that have more since: the number tells the
+/// layout.
+const FIRST_FIELDS: [(u64, usize); 4] = [(1, 7), (2, 16), (3, 8), (18, 15)];
 
 /// Whether a release of LLVM is known to read the encodings of a dialect of it as they are written here. All of them read text.
 #[doc(hidden)]
@@ -69,16 +77,35 @@ impl View<'_> {
                 // Of a project.
                 _ => (None, LlvmReleases::NEWEST),
             },
-            b"llvm" => match code()? {
-                // Compile units, composite and derived types, annotations of loops: LLVM 24 has more fields.
-                1 | 2 | 3 | 18 => (None, WRITTEN - 1),
-                _ => (Some(WRITTEN), WRITTEN - 1),
-            },
+            b"llvm" => {
+                let code = code()?;
+                let changed = FIRST_FIELDS.iter().find(|it| it.0 == code);
+                let is_first = match changed {
+                    Some((_, fields)) => self.num_fields(entry)? == Some(*fields),
+                    None => true,
+                };
+                return Ok(Some(EncodedSince {
+                    first: is_first.then_some(WRITTEN),
+                    last: changed.map(|_| WRITTEN),
+                    last_without: WRITTEN - 1,
+                }));
+            }
             name => return Ok(of_dialect(name)),
         };
         Ok(Some(EncodedSince {
             first,
+            last: None,
             last_without,
         }))
+    }
+
+    /// How many fields an attribute has that is encoded by the table of its dialect.
+    fn num_fields(self, entry: &Entry) -> Result<Option<usize>> {
+        let bytes = self.entry_bytes(entry)?;
+        let data = self.custom_attr(entry, bytes)?;
+        Ok(match data {
+            Some(AttrData::Custom(custom)) => Some(custom.fields.len()),
+            _ => None,
+        })
     }
 }

@@ -215,6 +215,16 @@ impl<'a> View<'a> {
         decode().map_err(|e: Error| self.in_attr(id, e))
     }
 
+    /// One layer of an attribute in the own encoding of its dialect; `None` if no decoder knows it.
+    pub(super) fn custom_attr(
+        self,
+        entry: &Entry,
+        bytes: Cursor<'a>,
+    ) -> Result<Option<AttrData<'a>>> {
+        let (table, ..) = self.attr_types_and_bytes()?;
+        self.custom(table, entry, bytes, |dialect, reader| dialect.attr(reader))
+    }
+
     /// One layer of a type; `Opaque` if no decoder knows its encoding.
     ///
     /// # Errors

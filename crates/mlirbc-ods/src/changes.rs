@@ -36,8 +36,10 @@ pub enum Form {
     List(&'static str),
     /// The attribute of this name was a vector of integers, and is an `array<i32>`.
     Vector(&'static str),
-    /// The region ended with an operation of this name, and ends with another one or none now.
+    /// The region ended with an operation of this name, and ends with any now.
     Terminator(&'static str),
+    /// The region ended with an operation of this name, and ends with another one now.
+    End(&'static str),
     /// The block of the region has an argument for the last operand, too.
     LastArgument,
     /// The numbers of this enumeration changed, but for 0 and 1.
@@ -80,6 +82,7 @@ impl Change {
             ("list", Some(name)) => Form::List(name),
             ("vector", Some(name)) => Form::Vector(name),
             ("terminator", Some(name)) => Form::Terminator(name),
+            ("end", Some(name)) => Form::End(name),
             ("last-argument", None) => Form::LastArgument,
             ("numbers", Some(name)) => Form::Numbers(name),
             ("record", None) => Form::Record,

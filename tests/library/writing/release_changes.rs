@@ -223,3 +223,48 @@ fn attributes_have_the_names_of_the_release() {
         "operandSegmentSizes = array<i32: 2, 1, 0>, step = 2 : index, upperBoundMap = #map1}>";
     assert!(text.contains(part), "{text}");
 }
+
+#[test]
+fn regions_end_as_in_the_release_and_have_its_arguments() {
+    const KERNELS: &str = "gpu.module @m {\n gpu.func @k() kernel {\n gpu.return\n }\n}";
+    let map = |body: &str| {
+        format!(
+            "func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {{
+              %r = linalg.map ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) (%x: f32, %o: f32) {{
+                %n = {body} : f32
+                linalg.yield %n : f32
+              }}
+              return %r : tensor<4xf32>
+            }}"
+        )
+    };
+    let (plain, of_result) = (map("arith.negf %x"), map("arith.addf %x, %o"));
+    check(
+        "regions_end_as_in_the_release_and_have_its_arguments",
+        &[
+            (KERNELS, 19, Ok("\"gpu.module_end\"() : () -> ()")),
+            (&plain, 19, Ok("^bb0(%arg1: f32):")),
+            (
+                &of_result,
+                19,
+                Err("its region uses the value of its result"),
+            ),
+            (&of_result, 22, Ok("^bb0(%arg1: f32, %arg2: f32):")),
+        ],
+    );
+    // And back.
+    for (text, part) in [
+        (KERNELS, "() -> ()"),
+        (&plain, "^bb0(%arg1: f32, %arg2: f32):"),
+    ] {
+        let (_, old) = made(text, 19).unwrap();
+        let old = Bytecode::from_bytes(&old).unwrap();
+        let new = for_release(&old, 22).unwrap().to_vec().unwrap();
+        let new = Bytecode::from_bytes(&new).unwrap();
+        let text = to_string(new.view(), &Options::new()).unwrap();
+        assert!(
+            text.contains(part) && !text.contains("module_end"),
+            "{text}"
+        );
+    }
+}

@@ -13,6 +13,7 @@
 //! is `NotKnown`, with no reasons.
 
 mod for_release;
+mod later_entries;
 mod llvm_answer;
 mod op_forms;
 mod op_releases;
@@ -21,6 +22,7 @@ mod text_releases;
 pub use for_release::{ForRelease, NotForRelease, for_release};
 pub use llvm_answer::{DialectCause, LlvmAnswer};
 
+use later_entries::LaterEntries;
 use llvm_answer::worse;
 
 use std::collections::{HashMap, HashSet};
@@ -29,7 +31,6 @@ use text_releases::{POISON, has_known_layout, has_later_poison, reads_text};
 
 use mlirbc::ods::{Has, Row};
 
-use crate::entry_versions::each_entry;
 use crate::op_offsets::OpOffsets;
 use crate::readers::{Claim, Release, Releases};
 use crate::requirements::{Cause, MAX_NEEDS, Need, symbol};
@@ -39,7 +40,7 @@ use mlirbc::Result;
 use mlirbc::View;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId, TypeId};
 use mlirbc::ir::{OpProperties, OpRef, Properties};
-use mlirbc::props::{OPERAND_SIZES, Property, RESULT_SIZES, Value};
+use mlirbc::props::{Property, Value};
 use mlirbc::raw::{Entry, Producer};
 use mlirbc::symbols::SymbolFinder;
 use mlirbc_ods::changes::Form;
@@ -143,8 +144,8 @@ struct Found<'a> {
     facts: HashMap<Fact, Option<Claim>>,
     /// The forms of operations that LLVM changed, and whether the release has the new one.
     forms: HashMap<OpNameId, Option<(Form, bool)>>,
-    /// Whether dictionaries have sizes of groups under the names that they have since LLVM 17.
-    new_sizes: HashMap<AttrId, bool>,
+    /// Whether dictionaries have what LLVM 16 stores in another way.
+    later: LaterEntries,
     /// Whether positions mean poison that the release does not have.
     poison: HashMap<AttrId, bool>,
     dialects: Vec<(Claim, DialectId, DialectCause)>,
@@ -181,7 +182,7 @@ impl<'a> Found<'a> {
             names: HashMap::new(),
             facts: HashMap::new(),
             forms: HashMap::new(),
-            new_sizes: HashMap::new(),
+            later: LaterEntries::default(),
             poison: HashMap::new(),
             dialects: Vec::new(),
             misread: HashSet::new(),
@@ -267,7 +268,11 @@ impl<'a> Found<'a> {
             return Ok(Claim::NotKnown);
         };
         Ok(match since.first {
-            Some(first) if self.release >= first => Claim::Reads,
+            Some(first)
+                if self.release >= first && since.last.is_none_or(|it| self.release <= it) =>
+            {
+                Claim::Reads
+            }
             _ if self.release <= since.last_without => Claim::Refuses,
             _ => Claim::NotKnown,
         })
@@ -315,6 +320,10 @@ impl<'a> Found<'a> {
         if let Some(known) = known {
             return Ok(Some(known));
         }
+        // The dialect verifies it wherever it stands.
+        if self.release < FIRST_RECORDS && self.later.of(op)?.lists {
+            return Ok(Some((Claim::Refuses, Cause::OtherMeaning)));
+        }
         let op_name = op.op_name()?;
         let is_upstream = self.upstream.get(op_name.dialect.0 as usize) == Some(&true);
         let has_record = self.view.version().has_native_properties();
@@ -331,7 +340,7 @@ impl<'a> Found<'a> {
         }
         if !has_record {
             // Releases read the old names of sizes, but LLVM 16 not the new ones.
-            let is_new = self.release < FIRST_RECORDS && self.has_new_sizes(op)?;
+            let is_new = self.release < FIRST_RECORDS && self.later.of(op)?.sizes;
             return Ok(is_new.then_some((Claim::Misreads, Cause::OtherRecord)));
         }
         // Before LLVM 20, what positions say is looked at, too.
@@ -427,23 +436,6 @@ impl<'a> Found<'a> {
         };
         let shown = op_forms::shown(op, &self.own, form)?;
         Ok(shown.map(|it| if is_new { it.new } else { it.old }))
-    }
-
-    fn has_new_sizes(&mut self, op: OpRef<'_>) -> Result<bool> {
-        let Some(dictionary) = op.dictionary() else {
-            return Ok(false);
-        };
-        if let Some(known) = self.new_sizes.get(&dictionary.id()) {
-            return Ok(*known);
-        }
-        let mut found = false;
-        each_entry(self.view, dictionary.id(), |name, _| {
-            found |= [OPERAND_SIZES, RESULT_SIZES]
-                .iter()
-                .any(|it| it.as_bytes() == name);
-        })?;
-        self.new_sizes.insert(dictionary.id(), found);
-        Ok(found)
     }
 
     fn need(

@@ -54,7 +54,7 @@ pub(super) fn shown(op: OpRef<'_>, own: &OpProperties, form: Form) -> Result<Opt
                 _ => None,
             },
         },
-        Form::Terminator(name) => {
+        Form::Terminator(name) | Form::End(name) => {
             let last = last_name(op)?;
             let last = last.map(|id| view.op_name_parts(id)).transpose()?;
             let [dialect, rest] = last.unwrap_or_default();

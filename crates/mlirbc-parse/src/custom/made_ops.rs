@@ -176,6 +176,7 @@ impl<'t> Ops<'_, 't> {
             body,
             turn: None,
             default_dialect: self.default_dialect(),
+            late: Default::default(),
             custom: None,
         };
         self.end(op, signature, attributes, location)?;

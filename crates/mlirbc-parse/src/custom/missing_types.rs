@@ -315,7 +315,7 @@ impl Made<'_> {
     }
 
     /// The type of the elements of a shaped or complex type.
-    pub(super) fn element(&mut self, ty: TypeId) -> mlirbc::Result<Option<TypeId>> {
+    pub(crate) fn element(&mut self, ty: TypeId) -> mlirbc::Result<Option<TypeId>> {
         if let Some(known) = self.elements.get(&ty) {
             return Ok(*known);
         }

@@ -34,6 +34,7 @@ impl<'t> Ops<'_, 't> {
             body: self.tape.len(),
             turn: None,
             default_dialect: definition.default_dialect.as_deref().unwrap_or(""),
+            late: Default::default(),
             custom: None,
         };
         if let Err((mut op, beginning)) = self.repeated(op, &named)? {

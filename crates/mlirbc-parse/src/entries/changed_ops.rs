@@ -30,7 +30,7 @@ const MAPS: &[u8] = b"indexing_maps";
 
 impl<'t> Made<'t> {
     /// What an operation can be in the release, if it is not there as it is.
-    pub(super) fn changes_of(&mut self, op: OpNameId) -> Option<Arc<[Turned]>> {
+    pub(crate) fn changes_of(&mut self, op: OpNameId) -> Option<Arc<[Turned]>> {
         let found = match self.changes.get(&op) {
             Some(known) => Arc::clone(known),
             None => {

@@ -288,7 +288,7 @@ impl<'t> Made<'t> {
     }
 
     /// The release of LLVM that is the producer.
-    pub(super) fn llvm_release(&self) -> Option<u16> {
+    pub(crate) fn llvm_release(&self) -> Option<u16> {
         Producer::parse(&self.builder.producer).llvm_release()
     }
 

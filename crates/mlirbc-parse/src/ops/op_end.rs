@@ -142,6 +142,7 @@ impl<'t> Ops<'_, 't> {
             self.signatures.results(signature),
         ];
         let attributes = self.made.lock().op_attributes(&parts, types)?;
+        self.end_argument(&op, signature)?;
         if let Some(from) = behind {
             let (text, rest) = (&self.scan.text[from..end], &self.scan.text[end..]);
             self.repeats
@@ -285,6 +286,9 @@ impl<'t> Ops<'_, 't> {
         attributes: Stored,
         location: Option<AttrId>,
     ) -> Result<()> {
+        if let (Some(word), Some(location)) = (op.late.location, location) {
+            self.tape.set_location(word, location);
+        }
         let end = OpEnd {
             name: attributes.name,
             location,
@@ -336,6 +340,7 @@ impl<'t> Ops<'_, 't> {
             let defined = self.names.define(at, name, types, waiting);
             self.faults.extend(defined.err().map(|fault| *fault));
         }
+        self.drop_terminator(&op);
         match self.faults.len() < MAX_FAULTS {
             true => Ok(()),
             false => Err(Box::new(self.faults.remove(MAX_FAULTS - 1))),

@@ -67,6 +67,7 @@ impl<'t> Ops<'_, 't> {
             body: self.tape.len(),
             turn: None,
             default_dialect: self.default_dialect(),
+            late: Default::default(),
             custom: None,
         };
         let behind = self.scan.at;

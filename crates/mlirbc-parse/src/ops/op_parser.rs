@@ -36,6 +36,8 @@ pub(crate) struct Ops<'m, 't> {
     pub(crate) scan: Scan<'t>,
     /// What all threads make.
     pub(crate) made: &'m QuickLock<Made<'t>>,
+    /// Whether the text is written for a release of LLVM, in which operations can have other forms.
+    pub(crate) is_for_llvm: bool,
     pub(crate) source: Option<AttrId>,
     pub(crate) unknown: AttrId,
     pub(crate) lines: Lines,
@@ -83,8 +85,19 @@ pub(crate) struct Op<'t> {
     pub(crate) turn: Option<u32>,
     /// The dialect whose name operations in its regions leave out.
     pub(crate) default_dialect: &'static str,
+    /// What its regions lack before its types are known.
+    pub(crate) late: Late,
     /// What was read of it, if it is in the custom form.
     pub(crate) custom: Option<Box<CustomOp<'t>>>,
+}
+
+/// What was made for an operation in another form, where it is on the tape.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Late {
+    /// The location of its terminator.
+    pub(crate) location: Option<usize>,
+    /// The type of its last argument.
+    pub(crate) argument: Option<usize>,
 }
 
 /// A region that is open.
@@ -129,13 +142,14 @@ impl<'m, 't> Ops<'m, 't> {
         made: &'m QuickLock<Made<'t>>,
         threads: usize,
     ) -> Ops<'m, 't> {
-        let (source, unknown) = {
+        let (is_for_llvm, source, unknown) = {
             let made = made.lock();
-            (made.source, made.unknown())
+            (made.is_for_llvm, made.source, made.unknown())
         };
         Ops {
             scan: Scan::new(text, 0),
             made,
+            is_for_llvm,
             source,
             unknown,
             lines: Lines::new(text),
@@ -213,6 +227,7 @@ impl<'m, 't> Ops<'m, 't> {
             body: self.tape.len(),
             turn: None,
             default_dialect: DEFAULT_DIALECT,
+            late: Late::default(),
             custom: None,
         };
         self.open.push(op);

@@ -108,6 +108,12 @@ impl Tape {
         self.words[at] = word;
     }
 
+    /// Removes the operation that ended last, which has no values, successors and regions, from its block.
+    pub(crate) fn drop_op(&mut self, op: OpAt, block: usize) {
+        self.words.truncate(op.0);
+        self.words[block] -= 1;
+    }
+
     pub(crate) fn add(&mut self, at: usize, more: u32) {
         self.words[at] += more;
     }

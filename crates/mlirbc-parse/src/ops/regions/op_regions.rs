@@ -5,7 +5,7 @@ use mlirbc_write::hash_map::HashMap;
 
 use crate::ops::name_keys::Key;
 
-use super::op_parser::{Label, Ops, Outside, Region};
+use crate::ops::op_parser::{Label, Ops, Outside, Region};
 
 impl<'t> Ops<'_, 't> {
     /// A region begins at its bracket.
@@ -51,6 +51,7 @@ impl<'t> Ops<'_, 't> {
                 None => Ok(()),
             };
         }
+        self.add_terminator()?;
         self.end_region(counts)?;
         if self.scan.eat(b",") {
             if let Some(op) = self.open.last_mut() {
@@ -100,15 +101,21 @@ impl<'t> Ops<'_, 't> {
         }
         label.0 = Some(region.blocks);
         region.blocks += 1;
+        let mut count = 0;
         if self.scan.eat(b"(") && !self.scan.eat(b")") {
             loop {
-                self.argument(counts)?;
+                match self.is_left_out(count)? {
+                    true => self.leave_out()?,
+                    false => self.argument(counts)?,
+                }
+                count += 1;
                 if self.scan.eat(b")") {
                     break;
                 }
                 self.scan.expect(",")?;
             }
         }
+        self.add_argument(counts, count)?;
         self.scan.expect(":")
     }
 

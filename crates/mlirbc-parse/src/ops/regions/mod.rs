@@ -1,0 +1,4 @@
+//! The regions of operations.
+
+mod changed_regions;
+mod op_regions;
