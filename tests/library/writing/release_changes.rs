@@ -259,7 +259,7 @@ fn regions_end_as_in_the_release_and_have_its_arguments() {
     ] {
         let (_, old) = made(text, 19).unwrap();
         let old = Bytecode::from_bytes(&old).unwrap();
-        let new = for_release(&old, 22).unwrap().to_vec().unwrap();
+        let new = for_release(&old, 22).unwrap().plan.to_vec().unwrap();
         let new = Bytecode::from_bytes(&new).unwrap();
         let text = to_string(new.view(), &Options::new()).unwrap();
         assert!(
