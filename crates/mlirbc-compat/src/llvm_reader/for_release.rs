@@ -21,13 +21,14 @@ use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::dialect::builtin::codes::NAME;
 use mlirbc::error::{LimitKind, SinkError, shown};
-use mlirbc::ids::{AttrId, Span, TypeId};
+use mlirbc::ids::{AttrId, DialectId, OpNameId, Span, TypeId};
 use mlirbc::ods::Has;
 use mlirbc::producer::{LlvmReleases, REWRITTEN};
 use mlirbc::raw::limits::{WAITING_TEXT, WAITING_TEXT_PER_BYTE};
 use mlirbc::raw::{Entry, Producer};
 use mlirbc::resource::{Resource, ResourceKind, ResourceOwner};
 use mlirbc::{Bytecode, Error, ErrorKind, Version};
+use mlirbc_ods::changes;
 use mlirbc_parse::{Assemble, ParseErrors};
 use mlirbc_print::{self as print, Options};
 use mlirbc_write::plan::{Piece, Pieces, Plan};
@@ -41,6 +42,10 @@ pub struct ForRelease<'f> {
     pub plan: Plan<'f>,
     /// Locations with a range, of which the release knows the first point only.
     pub points: u64,
+    /// Operations that have another name there: the name in the file, and that one.
+    pub renamed: Vec<[&'static str; 2]>,
+    /// Dialects of the file whose operations are unregistered: LLVM does not have them.
+    pub unregistered: Vec<DialectId>,
 }
 
 /// The first release that has locations with ranges.
@@ -148,7 +153,12 @@ pub fn for_release<'f>(
         None => file.view().evidence().releases().collect(),
     };
     if let Some(plan) = with_records(file, release, &origin)? {
-        return Ok(ForRelease { plan, points: 0 });
+        return Ok(ForRelease {
+            plan,
+            points: 0,
+            renamed: Vec::new(),
+            unregistered: Vec::new(),
+        });
     }
     let points = match release < FIRST_RANGES {
         true => point_locations(file)?,
@@ -177,7 +187,47 @@ pub fn for_release<'f>(
     Ok(ForRelease {
         plan: with_blobs(file, &module)?,
         points: points.as_ref().map_or(0, |(_, count)| *count),
+        renamed: renamed([file.view(), module.view()])?,
+        unregistered: unregistered(file.view())?,
     })
+}
+
+/// The operations of a file that have another name in the one that was made of it.
+fn renamed([before, after]: [View<'_>; 2]) -> Result<Vec<[&'static str; 2]>, Error> {
+    let has = |view: View<'_>, name: &str| -> Result<bool, Error> {
+        let [dialect, name] = name.split_once('.').map_or(["", name], <[&str; 2]>::from);
+        for id in (0..).map(OpNameId::new).take(view.op_names()?.len()) {
+            if view.op_name_parts(id)? == [dialect.as_bytes(), name.as_bytes()] {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    };
+    let mut found = Vec::new();
+    for change in changes::all().filter(|it| !it.keeps_name()) {
+        for pair in [[change.old, change.new], [change.new, change.old]] {
+            let is_gone = has(before, pair[0])? && !has(after, pair[0])?;
+            if is_gone && has(after, pair[1])? {
+                found.push(pair);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The dialects with registered operations that no LLVM has.
+fn unregistered(view: View<'_>) -> Result<Vec<DialectId>, Error> {
+    let mut found = Vec::new();
+    for name in view.op_names()? {
+        let is_registered = name.registered != Some(false);
+        if is_registered
+            && !found.contains(&name.dialect)
+            && !op_releases::is_upstream(view.dialect_name(name.dialect)?)
+        {
+            found.push(name.dialect);
+        }
+    }
+    Ok(found)
 }
 
 /// The file with the records of a release, if that is all that it takes: else a text of it goes further.

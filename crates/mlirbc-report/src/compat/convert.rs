@@ -52,7 +52,9 @@ pub fn for_target<'f>(
     match target {
         Target::Llvm(major) => {
             let made = for_release(name, file, major)?;
-            Ok((made.plan, points_note(made.points).into_iter().collect()))
+            let notes = release_notes(file, major, &made);
+            let notes = notes.map_err(|error| Failure::file(name, error))?;
+            Ok((made.plan, notes))
         }
         Target::Artifact(reader, version) => for_reader(name, file, &reader, version),
         _ => Err(Failure::usage(format!(
@@ -68,6 +70,29 @@ pub(crate) fn version_note(target: Target) -> Option<String> {
     };
     let named = reader.named;
     (named.tool != Tool::Stablehlo).then(|| format!("for StableHLO {version}, as {named} reads it"))
+}
+
+/// What was done for a release of LLVM.
+fn release_notes(
+    file: &Bytecode<'_>,
+    major: u16,
+    made: &ForRelease<'_>,
+) -> mlirbc::Result<Vec<String>> {
+    let mut notes: Vec<_> = points_note(made.points).into_iter().collect();
+    let renamed = made.renamed.iter();
+    notes.extend(renamed.map(|[old, new]| format!("{old} is {new} in LLVM {major}")));
+    let dialects = made.unregistered.iter().take(MAX_REASONS).map(|id| {
+        let name = file.view().dialect_name(*id)?;
+        Ok(Name::new("dialect", name).shown())
+    });
+    let dialects = dialects.collect::<mlirbc::Result<Vec<_>>>()?;
+    if !dialects.is_empty() {
+        let dialects = dialects.join(", ");
+        notes.push(format!(
+            "operations of {dialects} are unregistered: LLVM does not have them"
+        ));
+    }
+    Ok(notes)
 }
 
 /// What became of locations with ranges.
