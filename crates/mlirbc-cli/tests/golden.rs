@@ -267,6 +267,7 @@ fn every_example_of_the_help_runs() {
                     || stderr.contains(" the module at ")
                     || stderr.contains(": for StableHLO ")
                     || stderr.contains(" with a range: the first point ")
+                    || stderr.contains(" are unregistered: ")
                     || stderr.contains("needs no parameters")
                     || stderr.ends_with(": no symbols\n")
                     || stderr.ends_with(": there was nothing to change\n")),

@@ -35,7 +35,6 @@ use crate::op_offsets::OpOffsets;
 use crate::readers::{Claim, Release, Releases};
 use crate::requirements::{Cause, MAX_NEEDS, Need, symbol};
 use crate::stablehlo_version::Since;
-use mlirbc::Bytecode;
 use mlirbc::Result;
 use mlirbc::View;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId, TypeId};
@@ -43,6 +42,7 @@ use mlirbc::ir::{OpProperties, OpRef, Properties};
 use mlirbc::props::{Property, Value};
 use mlirbc::raw::{Entry, Producer};
 use mlirbc::symbols::SymbolFinder;
+use mlirbc::{Bytecode, OpenOptions};
 use mlirbc_ods::changes::Form;
 use mlirbc_transform::each_body;
 
@@ -80,11 +80,19 @@ pub fn llvm_reads(file: &Bytecode<'_>, release: u16) -> Result<LlvmAnswer> {
         return Ok(answer);
     }
     answer = judge(file.view(), release, None)?;
-    if answer.claim == Claim::Reads && !mlirbc_verify::file(file).is_clean() {
+    if answer.claim == Claim::Reads && breaks_rules(file)? {
         answer.claim = Claim::NotKnown;
         answer.breaks_rules = true;
     }
     Ok(answer)
+}
+
+/// Whether a file breaks rules of the format, whatever its producer says of its records.
+fn breaks_rules(file: &Bytecode<'_>) -> Result<bool> {
+    let writer = file.view().evidence().producer();
+    let options = OpenOptions::new().tables(file.tables().clone());
+    let file = options.assume(writer).open_source(file.source().clone())?;
+    Ok(!mlirbc_verify::file(&file).is_clean())
 }
 
 /// The same of a file in a version of the format that the release reads. `origin`: the releases that can have written the file that it

@@ -49,10 +49,7 @@ pub(super) fn shown(op: OpRef<'_>, own: &OpProperties, form: Form) -> Result<Opt
         },
         Form::Numbers(name) => match attr(op, own, name)? {
             None => None,
-            Some(id) => match view.attr(id)? {
-                AttrData::Integer { bits, .. } => (bits.number(64)? <= 1).then_some(BOTH),
-                _ => None,
-            },
+            Some(id) => same_numbers(view, id)?.then_some(BOTH),
         },
         Form::Terminator(name) | Form::End(name) => {
             let last = last_name(op)?;
@@ -103,6 +100,26 @@ pub(super) fn shown(op: OpRef<'_>, own: &OpProperties, form: Form) -> Result<Opt
         }
         Form::Elementwise(_) | Form::Pack | Form::Unpack | Form::Buffer => None,
     })
+}
+
+/// Whether an enumerator, or each of a list of them, has the same number in both forms.
+fn same_numbers(view: View<'_>, id: AttrId) -> Result<bool> {
+    let is_same = |id: AttrId| match view.attr(id)? {
+        AttrData::Integer { bits, .. } => Ok(bits.number(64)? <= 1),
+        _ => Ok(false),
+    };
+    let AttrData::Array(list) = view.attr(id)? else {
+        return is_same(id);
+    };
+    let mut last = None;
+    for id in list {
+        // Many elements can be one attribute.
+        if last != Some(id) && !is_same(id)? {
+            return Ok(false);
+        }
+        last = Some(id);
+    }
+    Ok(true)
 }
 
 /// An attribute in the record, or in the dictionary.
