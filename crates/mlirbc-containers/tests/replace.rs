@@ -2,7 +2,7 @@
 
 use mlirbc::Source;
 use mlirbc_containers::replace::{Irreplaceable, Part, replace};
-use mlirbc_containers::{Container, Module, Search, search};
+use mlirbc_containers::{Container, JaxStatement, Module, Search, search};
 
 fn corpus(name: &str) -> Vec<u8> {
     std::fs::read(format!("../../corpus/{name}")).unwrap()
@@ -104,7 +104,13 @@ fn damaged_containers() {
         for at in (0..file.len().min(3000)).step_by(7) {
             let mut damaged = file.clone();
             damaged[at] ^= 0x5a;
-            let Ok(parts) = replace(&Source::borrowed(&damaged), &modules, &lens, None) else {
+            let old = JaxStatement {
+                serialization: Some(2),
+                convention: 9,
+                short_devices: true,
+            };
+            let damaged_file = Source::borrowed(&damaged);
+            let Ok(parts) = replace(&damaged_file, &modules, &lens, Some(&old)) else {
                 continue;
             };
             for part in parts {

@@ -158,3 +158,33 @@ fn what_a_container_cannot_state_is_refused() {
         );
     }
 }
+
+/// `module attributes {stable_mosaic.version = 9 : i64} {}` as bytecode, in base64.
+const KERNEL: &str = "TUzvUg1NTElSMjIuMS44AAENAwEDAQMHAxcJAwEJEwsPBwEDDwIbAwMDBQUFEQElHwECBAQZBQFRBwEBBwQHAwEBBgMBBQEAUwctDxFidWlsdGluAG1vZHVsZQBzdGFibGVfbW9zYWljLnZlcnNpb24ACAkDBQEB";
+
+#[test]
+fn what_calls_of_a_module_need_of_jax() {
+    let call = |target: &str, config: &str| {
+        let text = format!(
+            "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {{
+              %r = stablehlo.custom_call @{target}(%a) {{backend_config = \"{config}\"}} : (tensor<4xf32>) -> tensor<4xf32>
+              return %r : tensor<4xf32>
+            }}"
+        );
+        written(text.into_bytes(), "stablehlo=1.0.0").unwrap().0
+    };
+    let kernel = call("tpu_custom_call", &format!("{{body: {KERNEL}}}"));
+    let factor = call("lapack_spotrf_ffi", "");
+    let unknown = call("my_call", "");
+    let answer = |file: &[u8], reader: &str| verdicts(file, reader).remove(0).0;
+    // 9 came with 0.8.1; jaxlib alone does not look at it.
+    assert_eq!(answer(&kernel, "jax=0.8.0"), "refuses");
+    assert_eq!(answer(&kernel, "jax=0.8.1"), "reads");
+    assert_eq!(answer(&kernel, "jaxlib=0.8.0"), "reads");
+    assert_eq!(answer(&factor, "jax=0.4.29"), "refuses");
+    assert_eq!(answer(&factor, "jax=0.4.30"), "reads");
+    assert_eq!(answer(&unknown, "jax=0.4.29"), "reads");
+    // And nothing is written that it refuses.
+    let refused = written(kernel, "jax=0.8.0");
+    assert!(matches!(refused, Err(Failure::Incompatible(_))));
+}

@@ -268,3 +268,25 @@ fn regions_end_as_in_the_release_and_have_its_arguments() {
         );
     }
 }
+
+/// The numbers of the kinds changed with LLVM 22, but for the first two.
+#[test]
+fn kinds_of_reductions_by_number() {
+    const REDUCTION: &str = "func.func @f(%b: memref<4xf32>) -> f32 {
+      %r = affine.parallel (%i) = (0) to (4) reduce (\"KIND\") -> (f32) {
+        %v = affine.load %b[%i] : memref<4xf32>
+        affine.yield %v : f32
+      }
+      return %r : f32
+    }";
+    let sum = REDUCTION.replace("KIND", "addf");
+    let most = REDUCTION.replace("KIND", "maximumf");
+    check(
+        "kinds_of_reductions_by_number",
+        &[
+            (&sum, 19, Ok("reductions = [0]")),
+            (&most, 19, Err("affine.parallel")),
+            (&most, 21, Err("affine.parallel")),
+        ],
+    );
+}
