@@ -50,6 +50,7 @@ pub struct Assemble {
     before: Before,
     is_printed: bool,
     is_for_llvm: bool,
+    loses_nothing: bool,
 }
 
 impl Assemble {
@@ -79,6 +80,15 @@ impl Assemble {
     #[must_use]
     pub fn for_llvm(mut self) -> Assemble {
         self.is_for_llvm = true;
+        self
+    }
+
+    /// Properties that a text states, and that the release of the producer does not have, are errors. By default they are
+    /// left out, as `mlir-opt` does.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn loses_nothing(mut self) -> Assemble {
+        self.loses_nothing = true;
         self
     }
 
@@ -199,6 +209,7 @@ impl Assemble {
         made.is_printed =
             self.is_printed || stated.is_some_and(|it| it.llvm_release().is_none_or(|it| it < 17));
         made.is_for_llvm = self.is_for_llvm;
+        made.loses_nothing = self.loses_nothing;
         made.may_be_later = stated.is_none() && assumed.is_none();
         Ok(made)
     }

@@ -174,3 +174,19 @@ fn operations_get_the_form_of_the_release_or_are_refused() {
         }
     }
 }
+
+/// A property of another release is left out as `mlir-opt` does, but not where nothing may get lost.
+#[test]
+fn a_text_for_a_reader_loses_no_property() {
+    let text = br#""gpu.module"() <{sym_name = "m"}> ({
+      "gpu.func"() <{function_type = () -> (), kernel}> ({ "gpu.return"() : () -> () }) {sym_name = "f"} : () -> ()
+    }) : () -> ()"#;
+    let assemble = || mlirbc_parse::Assemble::new();
+    assert!(assemble().plan(text).is_ok());
+    let refused = assemble().loses_nothing().plan(text).unwrap_err();
+    let refused = refused.to_string();
+    assert!(
+        refused.contains("`gpu.func` of LLVM 22 has no such `kernel`"),
+        "{refused}"
+    );
+}

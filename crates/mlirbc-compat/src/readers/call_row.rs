@@ -26,6 +26,15 @@ impl CallRow {
         })
     }
 
+    /// A call of this name in every release.
+    pub(super) fn named(names: &'static str) -> CallRow {
+        CallRow {
+            first: None,
+            last: None,
+            names,
+        }
+    }
+
     pub(super) fn has(&self, name: &[u8]) -> bool {
         self.names.split(' ').any(|it| is_of(it.as_bytes(), name))
     }

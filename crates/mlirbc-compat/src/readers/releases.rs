@@ -25,6 +25,8 @@ pub struct Releases {
     dialects: Vec<[&'static str; 3]>,
     jax: Vec<JaxRelease>,
     calls: Vec<CallRow>,
+    /// The last release that takes more operands, how many others take, and the call.
+    operands: Vec<(NamedRelease, u32, CallRow)>,
     /// The first release of a reader that reads locations with ranges.
     ranges: Vec<(&'static str, NamedRelease)>,
     list: Vec<Release>,
@@ -116,6 +118,13 @@ impl Releases {
             || StablehloVersion::parse(text),
             |(_, version)| Some(*version),
         )
+    }
+
+    /// Most operands that a release of jaxlib takes of a call, where it is known that it takes no more.
+    pub fn most_operands(&self, jaxlib: NamedRelease, name: &[u8]) -> Option<u32> {
+        let mut rows = self.operands.iter().filter(|(_, _, row)| row.has(name));
+        let row = rows.find(|(last, ..)| last.numbers() < jaxlib.numbers());
+        row.map(|(_, most, _)| *most)
     }
 
     /// The first release of a reader that has a version of StableHLO.
@@ -217,6 +226,7 @@ impl Releases {
             dialects: Vec::new(),
             jax: Vec::new(),
             calls: Vec::new(),
+            operands: Vec::new(),
             ranges: Vec::new(),
             list: Vec::new(),
         };
@@ -239,6 +249,12 @@ impl Releases {
             "call" => self
                 .calls
                 .push(CallRow::parse(line.strip_prefix("call ")?)?),
+            "operands" => {
+                let last = NamedRelease::of(Tool::Jaxlib, first)?;
+                let most = words.next()?.parse().ok()?;
+                self.operands
+                    .push((last, most, CallRow::named(words.next()?)));
+            }
             "ranges" => {
                 let release = NamedRelease::of(Tool::Stablehlo, words.next()?)?;
                 self.ranges.push((first, release));
@@ -330,7 +346,8 @@ mod tests {
         let releases = Releases::get();
         let lines = TEXT.lines().filter(|line| !line.starts_with('#')).count();
         let others = releases.windows.len() + releases.dialects.len() + releases.jax.len();
-        let others = others + releases.calls.len() + releases.ranges.len() + 1;
+        let others = others + releases.calls.len() + releases.ranges.len();
+        let others = others + releases.operands.len() + 1;
         assert_eq!(releases.list.len() + others, lines);
         assert_eq!(
             releases.target("4-weeks"),
@@ -362,6 +379,9 @@ mod tests {
         assert_eq!(has("jax=0.4.24", "lapack_spotrf_ffi"), Some(false));
         assert_eq!(has("jax=0.6.0", "lapack_xpotrf_ffi"), None);
         assert_eq!(has("jax=0.6.0", "Sharding"), None);
+        let most =
+            |release: &str| Releases::get().most_operands(named(release), b"lapack_strsm_ffi");
+        assert_eq!((most("jax=0.8.0"), most("jax=0.8.1")), (None, Some(2)));
     }
 
     #[test]

@@ -47,6 +47,8 @@ pub(crate) struct Made<'t> {
     pub(crate) is_printed: bool,
     /// Whether only what LLVM has is registered, and has encodings.
     pub(crate) is_for_llvm: bool,
+    /// Whether properties that a text states and the release does not have are errors.
+    pub(crate) loses_nothing: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
     pub(crate) may_be_later: bool,
     /// The name of the file, for operations without a location; `None` gives them the unknown one.
@@ -123,6 +125,7 @@ impl<'t> Made<'t> {
             source: source.transpose()?,
             is_printed: false,
             is_for_llvm: false,
+            loses_nothing: false,
             may_be_later: false,
             builder,
             text,

@@ -144,6 +144,18 @@ impl<'t> Made<'t> {
             }
         }
         let mut own = entries.len();
+        let of_release = known.first().filter(|it| !it.is_guess());
+        let is_known = |key: &[u8]| {
+            let mut schemas = known.iter().take(of_release.map_or(known.len(), |_| 1));
+            schemas.any(|schema| schema.field(key).is_some() || schema.owner(key).is_some())
+        };
+        let lost = entries.iter().find(|(key, _)| !is_known(key));
+        if let Some((key, _)) = lost.filter(|_| self.loses_nothing && !known.is_empty()) {
+            let full = self.builder.full_name(op.name);
+            let release = self.llvm_release().unwrap_or_default();
+            let kind = Kind::NotOfRelease(name("", key), full, release);
+            return Err(Fault::new(op.at, kind));
+        }
         if let Some((at, text)) = op.dictionary {
             self.entries(at, text, &mut entries)?;
         }

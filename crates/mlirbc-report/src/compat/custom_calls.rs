@@ -1,10 +1,13 @@
 //! What calls of a module need of jaxlib: kernels for TPUs, which they have in them, and functions of it.
 
+use mlirbc::entity::{AttrData, FieldValue};
+use mlirbc::ids::StringId;
 use mlirbc::producer::NamedRelease;
 use mlirbc::{Bytecode, OpenOptions, Result, SectionId, Source};
 use mlirbc_compat::Releases;
 use mlirbc_containers::search;
 use mlirbc_document::Name;
+use mlirbc_transform::each_body;
 
 /// The target of calls that have kernels.
 const TARGET: &[u8] = b"tpu_custom_call";
@@ -40,16 +43,52 @@ fn of_kernel(kernel: &Bytecode<'_>) -> Result<Option<u64>> {
     Ok(version.and_then(|it| it.as_i64().ok()??.try_into().ok()))
 }
 
-/// The first function that a module calls and a release of jaxlib does not have. Calls are told by their names.
+/// A call of a module that a release of jaxlib does not have, or not with so many operands. Calls are told by their names.
 ///
 /// # Errors
-/// Those of the strings of the file.
+/// Those of the strings of the file, and of decoding operations where a call has limits.
 pub(super) fn missing_call(file: &Bytecode<'_>, jaxlib: NamedRelease) -> Result<Option<String>> {
-    for name in file.view().strings()? {
+    let releases = Releases::get();
+    let mut limited = Vec::new();
+    for (id, name) in (0..).map(StringId::new).zip(file.view().strings()?) {
         let name = name?;
-        if Releases::get().has_call(jaxlib, name) == Some(false) {
+        if releases.has_call(jaxlib, name) == Some(false) {
             return Ok(Some(Name::new("call", name).shown()));
+        }
+        if let Some(most) = releases.most_operands(jaxlib, name) {
+            limited.push((id, name, most));
+        }
+    }
+    for (id, name, most) in limited {
+        if has_call(file, id, most)? {
+            let name = Name::new("call", name).shown();
+            return Ok(Some(format!("{name} with more than {most} operands")));
         }
     }
     Ok(None)
+}
+
+/// Whether an operation with more operands than these calls a function.
+fn has_call(file: &Bytecode<'_>, name: StringId, most: u32) -> Result<bool> {
+    let view = file.view();
+    let mut found = false;
+    each_body(view, (), |body, (), bodies| {
+        for op in body.all_ops() {
+            bodies.extend(op.isolated().map(|regions| (regions.with(view), ())));
+            if found || op.num_operands() <= most {
+                continue;
+            }
+            let target = op.attr("call_target_name")?;
+            let target = target.map(|it| it.data()).transpose()?.flatten();
+            found = match target {
+                Some(AttrData::String(id)) => id == name,
+                Some(AttrData::Custom(custom)) => {
+                    matches!(custom.field("value"), Some(FieldValue::String(id)) if *id == name)
+                }
+                _ => false,
+            };
+        }
+        Ok(())
+    })?;
+    Ok(found)
 }

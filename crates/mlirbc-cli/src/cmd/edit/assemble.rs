@@ -94,6 +94,10 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     if let Some(producer) = &opts.producer {
         assemble = assemble.producer(producer);
     }
+    if opts.reader.is_some() {
+        // Nothing is written that means something else.
+        assemble = assemble.loses_nothing();
+    }
     let read = assemble.read(text.as_slice());
     module.source.was_read(whole);
     let plan = read.and_then(ParsedText::plan);
