@@ -15,6 +15,7 @@
 mod for_release;
 mod later_entries;
 mod llvm_answer;
+mod longer_records;
 mod op_forms;
 mod op_releases;
 mod text_releases;
@@ -24,6 +25,7 @@ pub use llvm_answer::{DialectCause, LlvmAnswer};
 
 use later_entries::LaterEntries;
 use llvm_answer::worse;
+use longer_records::begins_alike;
 
 use std::collections::{HashMap, HashSet};
 
@@ -382,7 +384,9 @@ impl<'a> Found<'a> {
                     [&own, &theirs].map(|it| it.iter().filter_map(|field| present(row, field)));
                 (!own.eq(theirs)).then_some(Claim::Misreads)
             }
-            (Properties::Fields(_), Properties::Raw(..)) => Some(Claim::Misreads),
+            (Properties::Fields(own), Properties::Raw(..)) => {
+                (!begins_alike(op, &own, &self.theirs)?).then_some(Claim::Misreads)
+            }
             (Properties::Raw(..), _) => Some(Claim::NotKnown),
             _ => None,
         })

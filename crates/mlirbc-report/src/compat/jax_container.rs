@@ -11,6 +11,8 @@ pub(super) struct Obstacle {
     pub(super) what: String,
     /// What the artifact can state instead, which the release knows.
     pub(super) instead: Option<String>,
+    /// Whether it is met when the artifact is opened, not when it is called.
+    pub(super) is_of_format: bool,
 }
 
 /// The first schema that has something.
@@ -40,6 +42,7 @@ pub(super) fn obstacles(details: Option<&Details>, release: Option<&JaxRelease>)
         claim: Claim::NotKnown,
         what: what.to_string(),
         instead: None,
+        is_of_format: true,
     };
     let Some(release) = release else {
         return vec![not_known(
@@ -59,11 +62,12 @@ pub(super) fn obstacles(details: Option<&Details>, release: Option<&JaxRelease>)
 /// What it can state in another way.
 fn stated(details: &Details, format: &JaxFormat, release: &JaxRelease) -> Vec<Obstacle> {
     let mut found = Vec::new();
-    let mut add = |claim, what: String, instead: String| {
+    let mut add = |claim, what: String, instead: String, is_of_format| {
         found.push(Obstacle {
             claim,
             what,
             instead: Some(instead),
+            is_of_format,
         });
     };
     if let (Some(has), Some(most)) = (details.serialization_version, release.serialization) {
@@ -74,6 +78,7 @@ fn stated(details: &Details, format: &JaxFormat, release: &JaxRelease) -> Vec<Ob
                 Claim::Refuses,
                 what,
                 format!("serialization version {most}"),
+                true,
             );
         }
     }
@@ -81,12 +86,17 @@ fn stated(details: &Details, format: &JaxFormat, release: &JaxRelease) -> Vec<Ob
     if let Some(has) = details.calling_convention.filter(|has| *has > most) {
         // No release looks at it; it is what others would be told.
         let what = format!("it writes calling conventions up to {most}, the artifact has {has}");
-        add(Claim::Reads, what, format!("calling convention {most}"));
+        add(
+            Claim::Reads,
+            what,
+            format!("calling convention {most}"),
+            false,
+        );
     }
     if release.schema < LONG_DEVICES && !format.has_short_devices {
         let what = "it looks for the number of devices where the artifact has none";
         let instead = "the number of devices where it looks for it";
-        add(Claim::Refuses, what.to_string(), instead.to_string());
+        add(Claim::Refuses, what.to_string(), instead.to_string(), false);
     }
     found
 }
@@ -143,6 +153,7 @@ fn unknown(
         claim,
         what: what.to_string(),
         instead: None,
+        is_of_format: true,
     })
 }
 

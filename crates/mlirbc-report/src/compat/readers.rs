@@ -113,6 +113,9 @@ impl Subject<'_> {
                 let reader = Some(named).filter(|it| it.stated() > 1);
                 let reader = reader.and_then(|it| Releases::get().reader(it));
                 let reader = reader.ok_or_else(|| wrong(text))?;
+                if let Some(answer) = self.of_nothing(text, &reader) {
+                    return Ok(answer);
+                }
                 let mut answer = self.of_artifact(text, &reader);
                 self.of_jax(&reader, &mut answer).map_err(fail)?;
                 Ok(answer)
@@ -161,6 +164,21 @@ impl Subject<'_> {
             list.extend(rewritten(reader, stablehlo, lowest));
         }
         Answer::new(text, claim, list)
+    }
+
+    /// What jax does with the export of a function without results, which it never compiles.
+    fn of_nothing(&self, text: &str, reader: &Reader) -> Option<Answer> {
+        let outputs = self.details?.outputs.as_ref()?;
+        if reader.named.tool != Tool::Jax || !self.is_jax_export || !outputs.is_empty() {
+            return None;
+        }
+        let why = "the function has no results, so that the module is not looked at".to_string();
+        let mut answer = Answer::new(text, Claim::Reads, vec![why]);
+        let all = obstacles(self.details, Releases::get().jax(reader.named));
+        for it in all.into_iter().filter(|it| it.is_of_format) {
+            answer.add(it.claim, it.what);
+        }
+        Some(answer)
     }
 
     /// What only jax looks at: the container, and kernels in the module.
