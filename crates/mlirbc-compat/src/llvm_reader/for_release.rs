@@ -9,7 +9,7 @@
 //! The text names everything; so what a release calls by another name, or does not have, stays an attribute that it
 //! does not know.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use super::text_releases::{has_known_layout, reads_text};
@@ -217,11 +217,12 @@ fn renamed([before, after]: [View<'_>; 2]) -> Result<Vec<[&'static str; 2]>, Err
 
 /// The dialects with registered operations that no LLVM has.
 fn unregistered(view: View<'_>) -> Result<Vec<DialectId>, Error> {
+    let mut seen = HashSet::new();
     let mut found = Vec::new();
     for name in view.op_names()? {
         let is_registered = name.registered != Some(false);
         if is_registered
-            && !found.contains(&name.dialect)
+            && seen.insert(name.dialect)
             && !op_releases::is_upstream(view.dialect_name(name.dialect)?)
         {
             found.push(name.dialect);

@@ -26,6 +26,7 @@ pub use llvm_answer::{DialectCause, LlvmAnswer};
 use later_entries::LaterEntries;
 use llvm_answer::worse;
 use longer_records::begins_alike;
+use op_forms::Looked;
 
 use std::collections::{HashMap, HashSet};
 
@@ -154,6 +155,7 @@ struct Found<'a> {
     facts: HashMap<Fact, Option<Claim>>,
     /// The forms of operations that LLVM changed, and whether the release has the new one.
     forms: HashMap<OpNameId, Option<(Form, bool)>>,
+    looked: Looked,
     /// Whether dictionaries have what LLVM 16 stores in another way.
     later: LaterEntries,
     /// Whether positions mean poison that the release does not have.
@@ -192,6 +194,7 @@ impl<'a> Found<'a> {
             names: HashMap::new(),
             facts: HashMap::new(),
             forms: HashMap::new(),
+            looked: Looked::default(),
             later: LaterEntries::default(),
             poison: HashMap::new(),
             dialects: Vec::new(),
@@ -446,7 +449,7 @@ impl<'a> Found<'a> {
         let Some((form, is_new)) = form else {
             return Ok(None);
         };
-        let shown = op_forms::shown(op, &self.own, form)?;
+        let shown = op_forms::shown(op, &self.own, form, &mut self.looked)?;
         Ok(shown.map(|it| if is_new { it.new } else { it.old }))
     }
 

@@ -1,7 +1,9 @@
 //! In which form an operation is of those that LLVM has had of it, by the operation itself.
 
+use std::collections::HashMap;
+
 use mlirbc::entity::{AttrData, TypeData};
-use mlirbc::ids::{AttrId, OpNameId};
+use mlirbc::ids::{AttrId, OpNameId, PropertiesId};
 use mlirbc::ir::{OpProperties, OpRef, Properties, ValueRef};
 use mlirbc::{Result, View};
 use mlirbc_ods::changes::{self, Change, Form, Types};
@@ -38,18 +40,34 @@ const BOTH: Shown = Shown {
     old: true,
 };
 
+/// What the attributes of an operation are found by: those of many operations can be the same, and long.
+type Attributes = (OpNameId, Option<PropertiesId>, Option<AttrId>, u32, u32);
+
+/// What was looked at already.
+#[derive(Default)]
+pub(super) struct Looked {
+    attrs: HashMap<(Attributes, &'static str), Option<AttrId>>,
+    numbers: HashMap<AttrId, bool>,
+}
+
 /// The form of an operation; `own` are the records as they were written.
-pub(super) fn shown(op: OpRef<'_>, own: &OpProperties, form: Form) -> Result<Option<Shown>> {
+pub(super) fn shown(
+    op: OpRef<'_>,
+    own: &OpProperties,
+    form: Form,
+    looked: &mut Looked,
+) -> Result<Option<Shown>> {
     let view = op.view();
+    let mut attr = |name| looked.attr(op, own, name);
     let is = |new: bool| Some(if new { NEW } else { OLD });
     Ok(match form {
-        Form::List(name) | Form::Vector(name) => match attr(op, own, name)? {
+        Form::List(name) | Form::Vector(name) => match attr(name)? {
             None => Some(BOTH),
             Some(id) => is(matches!(view.attr(id)?, AttrData::DenseArray { .. })),
         },
-        Form::Numbers(name) => match attr(op, own, name)? {
+        Form::Numbers(name) => match attr(name)? {
             None => None,
-            Some(id) => same_numbers(view, id)?.then_some(BOTH),
+            Some(id) => looked.same_numbers(view, id)?.then_some(BOTH),
         },
         Form::Terminator(name) | Form::End(name) => {
             let last = last_name(op)?;
@@ -88,10 +106,7 @@ pub(super) fn shown(op: OpRef<'_>, own: &OpProperties, form: Form) -> Result<Opt
             Some(if all { BOTH } else { NEW })
         }
         Form::Bounds => {
-            let [old, new] = [
-                attr(op, own, "lower_bound")?,
-                attr(op, own, "lowerBoundMap")?,
-            ];
+            let [old, new] = [attr("lower_bound")?, attr("lowerBoundMap")?];
             match (old, new) {
                 (Some(_), None) => Some(OLD),
                 (None, Some(_)) => Some(NEW),
@@ -102,24 +117,44 @@ pub(super) fn shown(op: OpRef<'_>, own: &OpProperties, form: Form) -> Result<Opt
     })
 }
 
-/// Whether an enumerator, or each of a list of them, has the same number in both forms.
-fn same_numbers(view: View<'_>, id: AttrId) -> Result<bool> {
-    let is_same = |id: AttrId| match view.attr(id)? {
-        AttrData::Integer { bits, .. } => Ok(bits.number(64)? <= 1),
-        _ => Ok(false),
-    };
-    let AttrData::Array(list) = view.attr(id)? else {
-        return is_same(id);
-    };
-    let mut last = None;
-    for id in list {
-        // Many elements can be one attribute.
-        if last != Some(id) && !is_same(id)? {
-            return Ok(false);
+impl Looked {
+    /// An attribute in the record, or in the dictionary.
+    fn attr(
+        &mut self,
+        op: OpRef<'_>,
+        own: &OpProperties,
+        name: &'static str,
+    ) -> Result<Option<AttrId>> {
+        let dictionary = op.dictionary().map(|it| it.id());
+        let (operands, results) = (op.num_operands(), op.num_results());
+        let attributes = (op.name_id(), op.properties(), dictionary, operands, results);
+        if let Some(known) = self.attrs.get(&(attributes, name)) {
+            return Ok(*known);
         }
-        last = Some(id);
+        let found = attr(op, own, name)?;
+        self.attrs.insert((attributes, name), found);
+        Ok(found)
     }
-    Ok(true)
+
+    /// Whether an enumerator, or each of a list of them, has the same number in both forms.
+    fn same_numbers(&mut self, view: View<'_>, id: AttrId) -> Result<bool> {
+        if let Some(known) = self.numbers.get(&id) {
+            return Ok(*known);
+        }
+        let is_same = |id: AttrId| match view.attr(id)? {
+            AttrData::Integer { bits, .. } => Ok(bits.number(64)? <= 1),
+            _ => Ok(false),
+        };
+        let same = match view.attr(id)? {
+            AttrData::Array(list) => {
+                let all: Result<Vec<bool>> = list.into_iter().map(is_same).collect();
+                all?.into_iter().all(|it| it)
+            }
+            _ => is_same(id)?,
+        };
+        self.numbers.insert(id, same);
+        Ok(same)
+    }
 }
 
 /// An attribute in the record, or in the dictionary.

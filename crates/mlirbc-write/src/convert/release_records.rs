@@ -4,7 +4,7 @@
 //! other ways.
 
 use super::appended::Tables;
-use super::parts::{Converted, OpParts};
+use super::parts::{Converted, DICTIONARY_ENTRY, OpParts};
 use mlirbc::entity::{AttrData, EntryWriter, SameNumbers};
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, PropertiesId};
@@ -58,6 +58,7 @@ fn stays_discardable(tables: &Tables<'_>, id: AttrId, [before, after]: [&Schema;
     let AttrData::Dictionary(entries) = view.attr(id)? else {
         return Err(Error::unencodable(Subject::PropertyRecord));
     };
+    tables.spend(DICTIONARY_ENTRY * entries.len())?;
     for (name, _) in entries {
         let AttrData::String(name) = view.attr(name)? else {
             return Err(Error::unencodable(Subject::PropertyRecord));
