@@ -9,7 +9,8 @@
 //! |---|---|
 //! | `assemble` | the options, and the way from text to plan |
 //! | `text` | tokens, comments, lines, texts of several modules |
-//! | `custom` | operations in the custom form |
+//! | `custom` | operations in the custom form; `custom/op_text` is what code of dialects sees of the parser |
+//! | `dialects` | that code, by dialect |
 //! | `ops/op_parser` | the grammar of operations, blocks and regions |
 //! | `ops/name_keys`, `ops/value_names` | the names of values, forward references |
 //! | `ops/signatures` | types of operands and results |
@@ -30,6 +31,7 @@
 
 mod assemble;
 mod custom;
+mod dialects;
 mod entries;
 mod index;
 mod ops;

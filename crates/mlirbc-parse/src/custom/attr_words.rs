@@ -1,12 +1,12 @@
 //! Attributes as formats have them: without what follows from the definition of the operation.
 
-use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::is_word;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_ods::{AttrDef, AttrText, value_of};
 
 use super::custom_op::CustomOp;
+use super::op_text::OpText;
 
 /// The words with which attributes of the builtin dialect begin.
 const WORDS: [&[u8]; 12] = [
@@ -24,10 +24,10 @@ const WORDS: [&[u8]; 12] = [
     b"unit",
 ];
 
-impl<'t> Ops<'_, 't> {
+impl<'t> OpText<'_, '_, 't> {
     /// Whether an attribute of this kind stands next.
-    pub(super) fn begins_attr(&mut self, def: &AttrDef) -> bool {
-        let Some(next) = self.scan.peek() else {
+    pub(crate) fn begins_attr(&mut self, def: &AttrDef) -> bool {
+        let Some(next) = self.ops.scan.peek() else {
             return false;
         };
         match &def.text {
@@ -35,14 +35,14 @@ impl<'t> Ops<'_, 't> {
             // A string, behind which the name follows.
             _ if &*def.name == "sym_visibility" => next == b'"',
             AttrText::Enum(name, _) => {
-                let mut scan = self.scan;
+                let mut scan = self.ops.scan;
                 let word = match next {
                     b'"' => scan.string().unwrap_or_default(),
                     _ => scan.keyword(),
                 };
                 std::str::from_utf8(word).is_ok_and(|word| value_of(name, word).is_some())
             }
-            AttrText::Unit => self.scan.rest().starts_with(b"unit"),
+            AttrText::Unit => self.ops.scan.rest().starts_with(b"unit"),
             AttrText::Stripped(name) if name.starts_with("array<") => next == b'[',
             AttrText::Stripped(_) => next == b'<' || is_word(next) || next == b'#',
             AttrText::Property(kind) if kind.starts_with("enum=") => is_word(next),
@@ -53,14 +53,14 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// An attribute of an operation.
-    pub(super) fn attr_word(
+    pub(crate) fn attr_word(
         &mut self,
         def: &'static AttrDef,
         is_qualified: bool,
         op: usize,
     ) -> Result<AttrId> {
-        self.scan.skip();
-        let at = self.scan.at;
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
         match &def.text {
             _ if is_qualified => self.any_attribute(),
             AttrText::Symbol => self.symbol_name(),
@@ -78,9 +78,9 @@ impl<'t> Ops<'_, 't> {
 
     /// `<name = value, name>` in front of `{...}`, or nothing: attributes that the format does not name, as builds of October
     /// 2026 print them.
-    pub(super) fn left_properties(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+    pub(crate) fn left_properties(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
         let definition = custom.definition();
-        let mut ahead = self.scan;
+        let mut ahead = self.ops.scan;
         let defined = |name: &[u8]| {
             let mut attrs = definition.attrs.iter();
             attrs.find(|def| def.name.as_bytes() == name)
@@ -88,52 +88,52 @@ impl<'t> Ops<'_, 't> {
         if !ahead.eat(b"<") || defined(ahead.keyword()).is_none() {
             return Ok(());
         }
-        self.scan.expect("<")?;
+        self.ops.scan.expect("<")?;
         loop {
-            self.scan.skip();
-            let at = self.scan.at;
-            let Some(def) = defined(self.scan.keyword()) else {
+            self.ops.scan.skip();
+            let at = self.ops.scan.at;
+            let Some(def) = defined(self.ops.scan.keyword()) else {
                 return Err(Fault::new(
                     at,
                     Kind::Expected("an attribute of the operation"),
                 ));
             };
-            let id = match self.scan.eat(b"=") {
+            let id = match self.ops.scan.eat(b"=") {
                 true => self.attr_word(def, false, at)?,
                 false => self.attr_from(at, "unit")?,
             };
             custom.set(&def.name, id);
-            if !self.scan.eat(b",") {
-                return self.scan.expect(">");
+            if !self.ops.scan.eat(b",") {
+                return self.ops.scan.expect(">");
             }
         }
     }
 
     /// An attribute with all that belongs to it.
-    pub(super) fn any_attribute(&mut self) -> Result<AttrId> {
-        self.scan.skip();
-        let at = self.scan.at;
-        let text = self.scan.attribute()?;
-        self.made.lock().attr_of(at, text)
+    pub(crate) fn any_attribute(&mut self) -> Result<AttrId> {
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
+        let text = self.ops.scan.attribute()?;
+        self.ops.made.lock().attr_of(at, text)
     }
 
     /// `@name`, as a string.
-    pub(super) fn symbol_name(&mut self) -> Result<AttrId> {
-        self.scan.skip();
-        let at = self.scan.at;
-        if let Some(marks) = self.names.marks() {
+    pub(crate) fn symbol_name(&mut self) -> Result<AttrId> {
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
+        if let Some(marks) = self.ops.names.marks() {
             marks.symbol_name(at);
         }
-        self.scan.expect("@")?;
-        let at = self.scan.at;
-        match self.scan.peek() {
+        self.ops.scan.expect("@")?;
+        let at = self.ops.scan.at;
+        match self.ops.scan.peek() {
             Some(b'"') => {
-                self.scan.string()?;
-                let text = &self.scan.text[at..self.scan.at];
+                self.ops.scan.string()?;
+                let text = &self.ops.scan.text[at..self.ops.scan.at];
                 self.attr_from(at, text)
             }
             _ => {
-                let name = self.scan.name();
+                let name = self.ops.scan.name();
                 let text = [b"\"", name, b"\""].concat();
                 self.attr_from(at, text)
             }
@@ -141,12 +141,12 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// The value of a word, or of words in quotes.
-    pub(super) fn enumerator(&mut self, name: &str) -> Result<i64> {
-        self.scan.skip();
-        let at = self.scan.at;
-        let word = match self.scan.peek() {
-            Some(b'"') => self.scan.string()?,
-            _ => self.scan.keyword(),
+    pub(crate) fn enumerator(&mut self, name: &str) -> Result<i64> {
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
+        let word = match self.ops.scan.peek() {
+            Some(b'"') => self.ops.scan.string()?,
+            _ => self.ops.scan.keyword(),
         };
         let value = std::str::from_utf8(word)
             .ok()
@@ -156,21 +156,21 @@ impl<'t> Ops<'_, 't> {
 
     /// An attribute whose type is left out.
     fn without_type(&mut self, ty: &str) -> Result<AttrId> {
-        self.scan.skip();
-        let at = self.scan.at;
-        let text = self.scan.value()?;
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
+        let text = self.ops.scan.value()?;
         let is_number = matches!(text.first(), Some(b'-' | b'+' | b'0'..=b'9'));
         let has_type = is_number || matches!(text, b"dense" | b"nan" | b"inf");
         if ty.is_empty() || !has_type {
-            return self.made.lock().attr_of(at, text);
+            return self.ops.made.lock().attr_of(at, text);
         }
         self.attr_from(at, [text, b" : ", ty.as_bytes()].concat())
     }
 
     /// An attribute of a dialect without its name: `<...>`, `{...}`, `[...]` or a word.
-    pub(super) fn stripped_attr(&mut self, name: &str) -> Result<AttrId> {
-        self.scan.skip();
-        let at = self.scan.at;
+    pub(crate) fn stripped_attr(&mut self, name: &str) -> Result<AttrId> {
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
         if let Some(element) = name.strip_prefix("array<") {
             let list = self.square_list()?;
             let separator: &[u8] = if list.trim_ascii().is_empty() {
@@ -181,16 +181,16 @@ impl<'t> Ops<'_, 't> {
             let text = [b"array<", element.as_bytes(), separator, list, b">"].concat();
             return self.attr_from(at, text);
         }
-        match self.scan.peek() {
+        match self.ops.scan.peek() {
             Some(b'#') => self.any_attribute(),
             Some(b'<') => {
-                let group = self.scan.group()?;
+                let group = self.ops.scan.group()?;
                 self.attr_from(at, [b"#", name.as_bytes(), group].concat())
             }
             next => {
                 let (separator, rest): (&[u8], _) = match next {
-                    Some(b'{' | b'[') => (b"", self.scan.group()?),
-                    _ => (b" ", self.scan.keyword()),
+                    Some(b'{' | b'[') => (b"", self.ops.scan.group()?),
+                    _ => (b" ", self.ops.scan.keyword()),
                 };
                 let text = match name.split_once('.') {
                     Some((dialect, mnemonic)) if !rest.is_empty() => {
@@ -205,37 +205,37 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// A type of a dialect without its name.
-    pub(super) fn stripped_type(&mut self, name: &str) -> Result<TypeId> {
-        self.scan.skip();
-        let at = self.scan.at;
-        match self.scan.peek() {
+    pub(crate) fn stripped_type(&mut self, name: &str) -> Result<TypeId> {
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
+        match self.ops.scan.peek() {
             Some(b'<') => {
-                let group = self.scan.group()?;
+                let group = self.ops.scan.group()?;
                 self.type_from(at, [b"!", name.as_bytes(), group].concat())
             }
-            _ => self.scan_type(),
+            _ => self.ops.scan_type(),
         }
     }
 
     fn property(&mut self, kind: &str) -> Result<AttrId> {
-        self.scan.skip();
-        let at = self.scan.at;
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
         if let Some(name) = kind.strip_prefix("enum=") {
             let (name, around) = name.split_once('/').unwrap_or((name, ""));
             if around.is_empty() {
                 let mut value = self.enumerator(name)?;
-                while self.scan.eat(b"|") {
+                while self.ops.scan.eat(b"|") {
                     value |= self.enumerator(name)?;
                 }
                 return self.attr_from(at, format!("{value} : i32"));
             }
             self.tokens_of(around)?;
-            self.scan.expect("<")?;
+            self.ops.scan.expect("<")?;
             let mut value = self.enumerator(name)?;
-            while self.scan.eat(b",") {
+            while self.ops.scan.eat(b",") {
                 value |= self.enumerator(name)?;
             }
-            self.scan.expect(">")?;
+            self.ops.scan.expect(">")?;
             return self.attr_from(at, format!("{value} : i32"));
         }
         match kind {
@@ -251,7 +251,7 @@ impl<'t> Ops<'_, 't> {
             b'"' | b'[' | b'#' | b'@' | b'-' | b'0'..=b'9' => true,
             _ if self.begins_type() => true,
             _ => {
-                let mut scan = self.scan;
+                let mut scan = self.ops.scan;
                 WORDS.contains(&scan.word())
             }
         }
@@ -260,7 +260,10 @@ impl<'t> Ops<'_, 't> {
     fn tokens_of(&mut self, word: &str) -> Result<()> {
         match self.eat_word(word.as_bytes()) {
             true => Ok(()),
-            false => Err(self.scan.fault(Kind::Expected("a word of the enumeration"))),
+            false => Err(self
+                .ops
+                .scan
+                .fault(Kind::Expected("a word of the enumeration"))),
         }
     }
 }

@@ -3,27 +3,29 @@
 use std::borrow::Cow;
 use std::slice;
 
+use crate::dialects::Read;
 use crate::entries::stated_attributes::Entry;
 use crate::ops::name_keys::Key;
 use crate::ops::value_names::{Operand, Origin};
+use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::ids::{AttrId, OpNameId, TypeId};
-use mlirbc_ods::{Definition, Element, Known, Style};
+use mlirbc_ods::{Definition, Element, Group, Known, Style};
 
 /// An operation by its name.
 #[derive(Clone, Copy)]
-pub(super) struct Named {
+pub(crate) struct Named {
     pub(super) full_name: &'static str,
     pub(super) known: &'static Known,
-    /// Whether code of its dialect reads it.
-    pub(super) has_code: bool,
-    pub(super) id: OpNameId,
+    /// The code of its dialect that reads it.
+    pub(super) code: Option<Read>,
+    pub(crate) id: OpNameId,
     /// Whether its text ends where its last part ends.
-    pub(super) is_closed: bool,
+    pub(crate) is_closed: bool,
 }
 
 /// The operands with which the text of an operation begins: where it goes on, and how many there are.
-pub(super) struct Beginning {
-    pub(super) behind: usize,
+pub(crate) struct Beginning {
+    pub(crate) behind: usize,
     pub(super) operands: usize,
 }
 
@@ -31,12 +33,12 @@ pub(super) struct Beginning {
 pub(crate) struct CustomOp<'t> {
     pub(super) full_name: &'static str,
     pub(super) known: &'static Known,
-    /// Whether code of its dialect reads it.
-    pub(super) has_code: bool,
+    /// The code of its dialect that reads it.
+    pub(super) code: Option<Read>,
     /// Its first operands, if its line may be like another one.
     pub(super) beginning: Option<Beginning>,
     /// Where its name stands.
-    pub(super) at: usize,
+    pub(crate) at: usize,
     /// The lists of elements that are not read to their ends, the innermost last.
     pub(super) lists: Vec<slice::Iter<'static, Element>>,
     /// By group; the groups of what is optional may be empty.
@@ -45,31 +47,31 @@ pub(crate) struct CustomOp<'t> {
     pub(super) result_types: Vec<Option<Vec<TypeId>>>,
     pub(super) successors: Vec<Vec<(usize, &'t [u8])>>,
     /// Attributes and properties.
-    pub(super) entries: Vec<Entry<'t>>,
+    pub(crate) entries: Vec<Entry<'t>>,
     /// Attributes in `{...}` with the names of native properties.
     pub(super) discardable: Vec<Entry<'t>>,
     /// How many regions the code of a dialect, or the group that is being read, has begun.
-    pub(super) step: u32,
+    pub(crate) step: u32,
     /// Names of the arguments of regions that are begun later.
-    pub(super) names: Vec<(usize, Key)>,
+    pub(crate) names: Vec<(usize, Key)>,
     /// The location, if it was read.
-    pub(super) location: Option<AttrId>,
+    pub(crate) location: Option<AttrId>,
     /// The group of the last region that was begun.
-    pub(super) region_group: Option<usize>,
+    pub(crate) region_group: Option<usize>,
     /// Where the last region that was begun is on the tape.
     pub(super) last_region: usize,
     /// The numbers of the cases that were read.
-    pub(super) cases: Vec<&'t [u8]>,
+    pub(crate) cases: Vec<&'t [u8]>,
     /// Whether the text of the region that was begun last states its terminator.
-    pub(super) has_terminator: bool,
+    pub(crate) has_terminator: bool,
     /// Whether its first region comes last in the text.
-    pub(super) is_turned: bool,
+    pub(crate) is_turned: bool,
     /// Whether its operands and successors are on the tape.
     pub(super) has_values: bool,
 }
 
 /// What comes next in an operation.
-pub(super) enum Next {
+pub(crate) enum Next {
     /// A region; the arguments of its first block stand in front of it.
     Region(Vec<Argument>),
     /// A region that the text leaves out; it has no blocks.
@@ -80,16 +82,16 @@ pub(super) enum Next {
 }
 
 /// An argument of a block whose label is left out.
-pub(super) struct Argument {
-    pub(super) at: usize,
-    pub(super) name: Key,
-    pub(super) ty: TypeId,
-    pub(super) location: Option<AttrId>,
+pub(crate) struct Argument {
+    pub(crate) at: usize,
+    pub(crate) name: Key,
+    pub(crate) ty: TypeId,
+    pub(crate) location: Option<AttrId>,
 }
 
 impl Argument {
     /// Arguments with these names and types, without locations.
-    pub(super) fn list(
+    pub(crate) fn list(
         names: impl IntoIterator<Item = (usize, Key)>,
         types: impl IntoIterator<Item = TypeId>,
     ) -> Vec<Argument> {
@@ -106,22 +108,22 @@ impl Argument {
 
 /// A region of one block whose text is left out. Its values are numbered: the arguments, then the results.
 pub(crate) struct Body {
-    pub(super) arguments: Vec<(TypeId, Origin)>,
-    pub(super) ops: Vec<BodyOp>,
+    pub(crate) arguments: Vec<(TypeId, Origin)>,
+    pub(crate) ops: Vec<BodyOp>,
 }
 
 /// An operation of such a region.
-pub(super) struct BodyOp {
-    pub(super) name: String,
+pub(crate) struct BodyOp {
+    pub(crate) name: String,
     pub(super) operands: Vec<u32>,
-    pub(super) results: Vec<TypeId>,
-    pub(super) entries: Vec<Entry<'static>>,
-    pub(super) origin: Origin,
+    pub(crate) results: Vec<TypeId>,
+    pub(crate) entries: Vec<Entry<'static>>,
+    pub(crate) origin: Origin,
 }
 
 impl BodyOp {
     /// An operation without attributes.
-    pub(super) fn new(
+    pub(crate) fn new(
         name: impl Into<String>,
         operands: Vec<u32>,
         results: Vec<TypeId>,
@@ -138,7 +140,7 @@ impl BodyOp {
 }
 
 impl<'t> CustomOp<'t> {
-    pub(super) fn new(named: &Named, at: usize, beginning: Option<Beginning>) -> CustomOp<'t> {
+    pub(crate) fn new(named: &Named, at: usize, beginning: Option<Beginning>) -> CustomOp<'t> {
         let known = named.known;
         let definition = &known.definition;
         let lists = match &known.style {
@@ -148,7 +150,7 @@ impl<'t> CustomOp<'t> {
         CustomOp {
             full_name: named.full_name,
             known,
-            has_code: named.has_code,
+            code: named.code,
             beginning,
             at,
             lists,
@@ -170,7 +172,7 @@ impl<'t> CustomOp<'t> {
         }
     }
 
-    pub(super) fn definition(&self) -> &'static Definition {
+    pub(crate) fn definition(&self) -> &'static Definition {
         &self.known.definition
     }
 
@@ -182,8 +184,169 @@ impl<'t> CustomOp<'t> {
         found.map(|(_, id)| *id)
     }
 
-    pub(super) fn set(&mut self, name: &str, id: AttrId) {
+    pub(crate) fn set(&mut self, name: &str, id: AttrId) {
         self.entries
             .push((Cow::Owned(name.as_bytes().to_vec()), id));
+    }
+}
+
+/// A group of operands, results or successors: by its name, or by its number in a format.
+#[derive(Clone, Copy)]
+pub(crate) enum GroupKey<'n> {
+    Name(&'n str),
+    Number(usize),
+}
+
+impl<'n> From<&'n str> for GroupKey<'n> {
+    fn from(name: &'n str) -> GroupKey<'n> {
+        GroupKey::Name(name)
+    }
+}
+
+impl From<usize> for GroupKey<'_> {
+    fn from(number: usize) -> Self {
+        GroupKey::Number(number)
+    }
+}
+
+/// The number of a group.
+fn number(groups: &[Group], key: GroupKey<'_>) -> Option<usize> {
+    match key {
+        GroupKey::Name(name) => groups.iter().position(|group| &*group.name == name),
+        GroupKey::Number(number) => Some(number).filter(|number| *number < groups.len()),
+    }
+}
+
+/// What code of dialects states of the operation. The names are those of its row.
+impl<'t> CustomOp<'t> {
+    /// The name of the operation, with that of its dialect.
+    pub(crate) fn full_name(&self) -> &'static str {
+        self.full_name
+    }
+
+    /// The fault of an operation whose text is not read.
+    #[cold]
+    pub(crate) fn unread(&self) -> Box<Fault> {
+        Fault::new(self.at, Kind::CustomForm(self.full_name.to_owned()))
+    }
+
+    fn operand_group<'n>(&self, key: impl Into<GroupKey<'n>>) -> Result<usize> {
+        let found = number(&self.definition().operands, key.into());
+        found.ok_or_else(|| self.unread())
+    }
+
+    fn result_group<'n>(&self, key: impl Into<GroupKey<'n>>) -> Result<usize> {
+        let found = number(&self.definition().results, key.into());
+        found.ok_or_else(|| self.unread())
+    }
+
+    /// The operands of a group.
+    pub(crate) fn values<'n>(&self, group: impl Into<GroupKey<'n>>) -> Result<&[Operand]> {
+        Ok(&self.operands[self.operand_group(group)?])
+    }
+
+    pub(crate) fn set_values<'n>(
+        &mut self,
+        group: impl Into<GroupKey<'n>>,
+        values: Vec<Operand>,
+    ) -> Result<()> {
+        let group = self.operand_group(group)?;
+        self.operands[group] = values;
+        Ok(())
+    }
+
+    pub(crate) fn push_value<'n>(
+        &mut self,
+        group: impl Into<GroupKey<'n>>,
+        value: Operand,
+    ) -> Result<()> {
+        let group = self.operand_group(group)?;
+        self.operands[group].push(value);
+        Ok(())
+    }
+
+    pub(crate) fn add_values<'n>(
+        &mut self,
+        group: impl Into<GroupKey<'n>>,
+        mut values: Vec<Operand>,
+    ) -> Result<()> {
+        let group = self.operand_group(group)?;
+        self.operands[group].append(&mut values);
+        Ok(())
+    }
+
+    /// Removes the operands of a group behind the first ones, and gives them.
+    pub(crate) fn split_values<'n>(
+        &mut self,
+        group: impl Into<GroupKey<'n>>,
+        first: usize,
+    ) -> Result<Vec<Operand>> {
+        let group = self.operand_group(group)?;
+        let values = &mut self.operands[group];
+        Ok(values.split_off(first.min(values.len())))
+    }
+
+    /// All operands, group by group.
+    pub(crate) fn all_values(&self) -> impl Iterator<Item = Operand> + '_ {
+        self.operands.iter().flatten().copied()
+    }
+
+    /// How many groups of operands it has.
+    pub(crate) fn num_groups(&self) -> usize {
+        self.operands.len()
+    }
+
+    /// Whether it can have results.
+    pub(crate) fn has_results(&self) -> bool {
+        !self.result_types.is_empty()
+    }
+
+    pub(crate) fn set_operand_types<'n>(
+        &mut self,
+        group: impl Into<GroupKey<'n>>,
+        types: Vec<TypeId>,
+    ) -> Result<()> {
+        let group = self.operand_group(group)?;
+        self.operand_types[group] = Some(types);
+        Ok(())
+    }
+
+    pub(crate) fn set_result_types<'n>(
+        &mut self,
+        group: impl Into<GroupKey<'n>>,
+        types: Vec<TypeId>,
+    ) -> Result<()> {
+        let group = self.result_group(group)?;
+        self.result_types[group] = Some(types);
+        Ok(())
+    }
+
+    /// The types of the operands of a group, as far as they are known.
+    pub(crate) fn operand_types<'n>(&self, group: impl Into<GroupKey<'n>>) -> Result<&[TypeId]> {
+        let types = &self.operand_types[self.operand_group(group)?];
+        Ok(types.as_deref().unwrap_or_default())
+    }
+
+    /// The types of all operands that are known, group by group.
+    pub(crate) fn all_operand_types(&self) -> impl Iterator<Item = TypeId> + '_ {
+        self.operand_types.iter().flatten().flatten().copied()
+    }
+
+    /// The types of the results of a group, as far as they are known.
+    pub(crate) fn result_types<'n>(&self, group: impl Into<GroupKey<'n>>) -> Result<&[TypeId]> {
+        let types = &self.result_types[self.result_group(group)?];
+        Ok(types.as_deref().unwrap_or_default())
+    }
+
+    /// One more successor of a group: where it stands, and the name of the block.
+    pub(crate) fn push_successor<'n>(
+        &mut self,
+        group: impl Into<GroupKey<'n>>,
+        block: (usize, &'t [u8]),
+    ) -> Result<()> {
+        let found = number(&self.definition().successors, group.into());
+        let group = found.ok_or_else(|| self.unread())?;
+        self.successors[group].push(block);
+        Ok(())
     }
 }

@@ -1,7 +1,6 @@
 //! What the text of an operation consists of: values, types, attributes.
 
 use crate::ops::name_keys::Key;
-use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::asm_parse::Text;
@@ -10,24 +9,46 @@ use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_ods::Types;
 
-use super::custom_op::{Argument, CustomOp};
+use super::custom_op::{Argument, CustomOp, GroupKey};
+use super::op_text::OpText;
 
-impl<'t> Ops<'_, 't> {
+impl<'t> OpText<'_, '_, 't> {
     /// `%a`.
-    pub(super) fn one_value(&mut self) -> Result<Operand> {
-        self.read_operand()?;
-        match self.operands.pop() {
+    pub(crate) fn one_value(&mut self) -> Result<Operand> {
+        self.ops.read_operand()?;
+        match self.ops.operands.pop() {
             Some(operand) => Ok(operand),
-            None => Err(self.scan.fault(Kind::Expected("the name of a value"))),
+            None => Err(self.ops.scan.fault(Kind::Expected("the name of a value"))),
         }
     }
 
+    /// `%a`, which is a group.
+    pub(crate) fn value_of<'n>(
+        &mut self,
+        op: &mut CustomOp<'t>,
+        group: impl Into<GroupKey<'n>>,
+    ) -> Result<()> {
+        let value = self.one_value()?;
+        op.set_values(group, vec![value])
+    }
+
+    /// `%a, %b`: one value for each of these groups.
+    pub(crate) fn value_of_each(&mut self, op: &mut CustomOp<'t>, groups: &[&str]) -> Result<()> {
+        for (nth, group) in groups.iter().enumerate() {
+            if nth > 0 {
+                self.expect(",")?;
+            }
+            self.value_of(op, *group)?;
+        }
+        Ok(())
+    }
+
     /// `%a, %b`, or nothing.
-    pub(super) fn values(&mut self) -> Result<Vec<Operand>> {
+    pub(crate) fn values(&mut self) -> Result<Vec<Operand>> {
         let mut values = Vec::new();
-        if self.scan.peek() == Some(b'%') {
+        if self.ops.scan.peek() == Some(b'%') {
             values.push(self.one_value()?);
-            while self.scan.eat(b",") {
+            while self.ops.scan.eat(b",") {
                 values.push(self.one_value()?);
             }
         }
@@ -35,61 +56,61 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// `(%a, %b)`.
-    pub(super) fn values_in_brackets(&mut self) -> Result<Vec<Operand>> {
-        self.scan.expect("(")?;
+    pub(crate) fn values_in_brackets(&mut self) -> Result<Vec<Operand>> {
+        self.ops.scan.expect("(")?;
         let values = self.values()?;
-        self.scan.expect(")")?;
+        self.ops.scan.expect(")")?;
         Ok(values)
     }
 
     /// `(%a, %b)`: values that are defined here.
-    pub(super) fn names_in_brackets(&mut self) -> Result<Vec<(usize, Key)>> {
+    pub(crate) fn names_in_brackets(&mut self) -> Result<Vec<(usize, Key)>> {
         let mut names = Vec::new();
-        self.scan.expect("(")?;
-        if self.scan.eat(b")") {
+        self.ops.scan.expect("(")?;
+        if self.ops.scan.eat(b")") {
             return Ok(names);
         }
         loop {
-            names.push(self.value_name()?);
-            if self.scan.eat(b")") {
+            names.push(self.ops.value_name()?);
+            if self.ops.scan.eat(b")") {
                 return Ok(names);
             }
-            self.scan.expect(",")?;
+            self.ops.scan.expect(",")?;
         }
     }
 
     /// `[%a, %b]`, or nothing.
-    pub(super) fn values_in_square(&mut self) -> Result<Vec<Operand>> {
+    pub(crate) fn values_in_square(&mut self) -> Result<Vec<Operand>> {
         let mut values = Vec::new();
-        if self.scan.eat(b"[") {
+        if self.ops.scan.eat(b"[") {
             values = self.values()?;
-            self.scan.expect("]")?;
+            self.ops.scan.expect("]")?;
         }
         Ok(values)
     }
 
     /// `%a, %b : i32, f32`; at least one.
-    pub(super) fn typed_values(&mut self) -> Result<(Vec<Operand>, Vec<TypeId>)> {
+    pub(crate) fn typed_values(&mut self) -> Result<(Vec<Operand>, Vec<TypeId>)> {
         let values = self.values()?;
-        self.scan.expect(":")?;
+        self.ops.scan.expect(":")?;
         let types = self.some_types()?;
         match types.len() == values.len() {
             true => Ok((values, types)),
-            false => Err(self.scan.fault(Kind::Expected("a type for each value"))),
+            false => Err(self.ops.scan.fault(Kind::Expected("a type for each value"))),
         }
     }
 
     /// `i32, f32`; at least one.
-    pub(super) fn some_types(&mut self) -> Result<Vec<TypeId>> {
-        let mut types = vec![self.scan_type()?];
-        while self.scan.eat(b",") {
-            types.push(self.scan_type()?);
+    pub(crate) fn some_types(&mut self) -> Result<Vec<TypeId>> {
+        let mut types = vec![self.ops.scan_type()?];
+        while self.ops.scan.eat(b",") {
+            types.push(self.ops.scan_type()?);
         }
         Ok(types)
     }
 
     /// `i32, f32`, or nothing.
-    pub(super) fn maybe_types(&mut self) -> Result<Vec<TypeId>> {
+    pub(crate) fn maybe_types(&mut self) -> Result<Vec<TypeId>> {
         match self.begins_type() {
             true => self.some_types(),
             false => Ok(Vec::new()),
@@ -97,11 +118,11 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Whether a type stands next.
-    pub(super) fn begins_type(&mut self) -> bool {
-        match self.scan.peek() {
+    pub(crate) fn begins_type(&mut self) -> bool {
+        match self.ops.scan.peek() {
             Some(b'!' | b'(') => true,
             Some(_) => {
-                let mut scan = self.scan;
+                let mut scan = self.ops.scan;
                 is_builtin_type(scan.word())
             }
             None => false,
@@ -109,57 +130,57 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// `(i32, f32)`.
-    pub(super) fn types_in_brackets(&mut self) -> Result<Vec<TypeId>> {
-        self.scan.expect("(")?;
-        if self.scan.eat(b")") {
+    pub(crate) fn types_in_brackets(&mut self) -> Result<Vec<TypeId>> {
+        self.ops.scan.expect("(")?;
+        if self.ops.scan.eat(b")") {
             return Ok(Vec::new());
         }
         let types = self.some_types()?;
-        self.scan.expect(")")?;
+        self.ops.scan.expect(")")?;
         Ok(types)
     }
 
     /// `i32` or `(i32, f32)`.
-    pub(super) fn result_types(&mut self) -> Result<Vec<TypeId>> {
-        match self.scan.peek() {
+    pub(crate) fn result_types(&mut self) -> Result<Vec<TypeId>> {
+        match self.ops.scan.peek() {
             Some(b'(') => self.types_in_brackets(),
-            _ => Ok(vec![self.scan_type()?]),
+            _ => Ok(vec![self.ops.scan_type()?]),
         }
     }
 
     /// `(i32) -> f32`.
-    pub(super) fn function_type(&mut self) -> Result<(Vec<TypeId>, Vec<TypeId>)> {
+    pub(crate) fn function_type(&mut self) -> Result<(Vec<TypeId>, Vec<TypeId>)> {
         let inputs = self.types_in_brackets()?;
-        self.scan.expect("->")?;
+        self.ops.scan.expect("->")?;
         Ok((inputs, self.result_types()?))
     }
 
     /// `(%a = %b, %c = %d)`: names that are defined here, and the operands of a group.
-    pub(super) fn assignments(
+    pub(crate) fn assignments(
         &mut self,
         op: &mut CustomOp<'t>,
-        group: usize,
+        group: impl Into<GroupKey<'static>> + Copy,
         names: &mut Vec<(usize, Key)>,
     ) -> Result<()> {
-        self.scan.expect("(")?;
-        if self.scan.eat(b")") {
+        self.ops.scan.expect("(")?;
+        if self.ops.scan.eat(b")") {
             return Ok(());
         }
         loop {
-            names.push(self.value_name()?);
-            self.scan.expect("=")?;
+            names.push(self.ops.value_name()?);
+            self.ops.scan.expect("=")?;
             let value = self.one_value()?;
-            op.operands[group].push(value);
-            if self.scan.eat(b")") {
+            op.push_value(group, value)?;
+            if self.ops.scan.eat(b")") {
                 return Ok(());
             }
-            self.scan.expect(",")?;
+            self.ops.scan.expect(",")?;
         }
     }
 
     /// `-> type`, or nothing: the types of the results.
-    pub(super) fn arrow_types(&mut self, op: &mut CustomOp<'t>) -> Result<Vec<TypeId>> {
-        let types = match self.scan.eat(b"->") {
+    pub(crate) fn arrow_types(&mut self, op: &mut CustomOp<'t>) -> Result<Vec<TypeId>> {
+        let types = match self.ops.scan.eat(b"->") {
             true => self.result_types()?,
             false => Vec::new(),
         };
@@ -168,11 +189,11 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// `%a: i32`, with its location.
-    pub(super) fn argument_of_region(&mut self) -> Result<Argument> {
-        let (at, name) = self.value_name()?;
-        self.scan.expect(":")?;
-        let ty = self.scan_type()?;
-        let location = self.location()?;
+    pub(crate) fn argument_of_region(&mut self) -> Result<Argument> {
+        let (at, name) = self.ops.value_name()?;
+        self.ops.scan.expect(":")?;
+        let ty = self.ops.scan_type()?;
+        let location = self.ops.location()?;
         Ok(Argument {
             at,
             name,
@@ -182,52 +203,56 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// `(%a: i32, %b: f32)`.
-    pub(super) fn arguments_in_brackets(&mut self) -> Result<Vec<Argument>> {
+    pub(crate) fn arguments_in_brackets(&mut self) -> Result<Vec<Argument>> {
         let mut arguments = Vec::new();
-        self.scan.expect("(")?;
-        if self.scan.eat(b")") {
+        self.ops.scan.expect("(")?;
+        if self.ops.scan.eat(b")") {
             return Ok(arguments);
         }
         loop {
             arguments.push(self.argument_of_region()?);
-            if self.scan.eat(b")") {
+            if self.ops.scan.eat(b")") {
                 return Ok(arguments);
             }
-            self.scan.expect(",")?;
+            self.ops.scan.expect(",")?;
         }
     }
 
     /// Whether the record that the writer has of an operation is known to have a field.
-    pub(super) fn record_has(&self, op: &CustomOp<'_>, field: &str) -> Result<bool> {
-        let has = self.made.lock().record_has(op.full_name, field);
+    pub(crate) fn record_has(&self, op: &CustomOp<'_>, field: &str) -> Result<bool> {
+        let has = self.ops.made.lock().record_has(op.full_name, field);
         has.map_err(|error| Fault::of(op.at, error))
     }
 
     /// An attribute by a text that is not that of the module, for what stands at `at`.
-    pub(super) fn attr_from(&mut self, at: usize, text: impl AsRef<[u8]>) -> Result<AttrId> {
-        let mut made = self.made.lock();
+    pub(crate) fn attr_from(&mut self, at: usize, text: impl AsRef<[u8]>) -> Result<AttrId> {
+        let mut made = self.ops.made.lock();
         let id = Text::new(text.as_ref(), at as u64)
             .and_then(|text| Entries::attr(&mut *made, text.whole()));
         id.map_err(|error| made.fault(at, error))
     }
 
     /// As [`Ops::attr_from`], for a type.
-    pub(super) fn type_from(&mut self, at: usize, text: impl AsRef<[u8]>) -> Result<TypeId> {
-        let mut made = self.made.lock();
+    pub(crate) fn type_from(&mut self, at: usize, text: impl AsRef<[u8]>) -> Result<TypeId> {
+        let mut made = self.ops.made.lock();
         let id = Text::new(text.as_ref(), at as u64)
             .and_then(|text| Entries::ty(&mut *made, text.whole()));
         id.map_err(|error| made.fault(at, error))
     }
 
     /// A type, as an attribute.
-    pub(super) fn type_attr(&mut self, at: usize, ty: TypeId) -> Result<AttrId> {
-        let id = self.made.lock().add_attr("builtin", &AttrData::Type(ty));
+    pub(crate) fn type_attr(&mut self, at: usize, ty: TypeId) -> Result<AttrId> {
+        let id = self
+            .ops
+            .made
+            .lock()
+            .add_attr("builtin", &AttrData::Type(ty));
         id.map_err(|error| Fault::of(at, error))
     }
 
     /// The text of a type of a dialect.
-    pub(super) fn type_text(&mut self, at: usize, ty: TypeId) -> Result<Option<Vec<u8>>> {
-        let made = self.made.lock();
+    pub(crate) fn type_text(&mut self, at: usize, ty: TypeId) -> Result<Option<Vec<u8>>> {
+        let made = self.ops.made.lock();
         let failed = |error| Fault::of(at, error);
         let TypeData::Text(text) = made.type_data(ty).map_err(failed)? else {
             return Ok(None);
@@ -237,8 +262,8 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// The elements of an array of integers.
-    pub(super) fn numbers(&self, id: AttrId) -> Option<Vec<i64>> {
-        let made = self.made.lock();
+    pub(crate) fn numbers(&self, id: AttrId) -> Option<Vec<i64>> {
+        let made = self.ops.made.lock();
         let AttrData::DenseArray { len, data, .. } = made.attr_data(id).ok()? else {
             return None;
         };
@@ -257,20 +282,20 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Takes one of these words if it stands next.
-    pub(super) fn eat_one(&mut self, words: &[&'static str]) -> Option<&'static str> {
-        let mut scan = self.scan;
+    pub(crate) fn eat_one(&mut self, words: &[&'static str]) -> Option<&'static str> {
+        let mut scan = self.ops.scan;
         let word = scan.keyword();
         let found = words.iter().find(|known| known.as_bytes() == word)?;
-        self.scan = scan;
+        self.ops.scan = scan;
         Some(found)
     }
 
     /// `-4` or `0x10`.
-    pub(super) fn integer(&mut self) -> Result<i64> {
-        self.scan.skip();
-        let at = self.scan.at;
-        let is_negative = self.scan.eat(b"-");
-        let word = std::str::from_utf8(self.scan.word()).unwrap_or_default();
+    pub(crate) fn integer(&mut self) -> Result<i64> {
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
+        let is_negative = self.ops.scan.eat(b"-");
+        let word = std::str::from_utf8(self.ops.scan.word()).unwrap_or_default();
         let number: Option<i128> = match word.strip_prefix("0x") {
             Some(digits) => i128::from_str_radix(digits, 16).ok(),
             None => word.parse().ok(),
@@ -281,10 +306,10 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// A word, which has to stand next.
-    pub(super) fn keyword(&mut self) -> Result<&'t [u8]> {
-        self.scan.skip();
-        let at = self.scan.at;
-        let word = self.scan.keyword();
+    pub(crate) fn keyword(&mut self) -> Result<&'t [u8]> {
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
+        let word = self.ops.scan.keyword();
         match word.is_empty() {
             true => Err(Fault::new(at, Kind::Expected("a word"))),
             false => Ok(word),
@@ -292,29 +317,29 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Takes a word if it stands next.
-    pub(super) fn eat_word(&mut self, word: &[u8]) -> bool {
-        self.scan.skip();
-        let mut scan = self.scan;
+    pub(crate) fn eat_word(&mut self, word: &[u8]) -> bool {
+        self.ops.scan.skip();
+        let mut scan = self.ops.scan;
         let found = scan.keyword() == word;
         if found {
-            self.scan = scan;
+            self.ops.scan = scan;
         }
         found
     }
 
-    pub(super) fn expect_word(&mut self, word: &'static str) -> Result<()> {
+    pub(crate) fn expect_word(&mut self, word: &'static str) -> Result<()> {
         match self.eat_word(word.as_bytes()) {
             true => Ok(()),
-            false => Err(self.scan.fault(Kind::ExpectedWord(word))),
+            false => Err(self.ops.scan.fault(Kind::ExpectedWord(word))),
         }
     }
 
     /// `[1, 2]`: the text in square brackets.
-    pub(super) fn square_list(&mut self) -> Result<&'t [u8]> {
-        if self.scan.peek() != Some(b'[') {
-            return Err(self.scan.fault(Kind::Expected("[")));
+    pub(crate) fn square_list(&mut self) -> Result<&'t [u8]> {
+        if self.ops.scan.peek() != Some(b'[') {
+            return Err(self.ops.scan.fault(Kind::Expected("[")));
         }
-        let group = self.scan.group()?;
+        let group = self.ops.scan.group()?;
         Ok(&group[1..group.len() - 1])
     }
 }

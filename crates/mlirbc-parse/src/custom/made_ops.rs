@@ -1,5 +1,6 @@
 //! Operations that the text only implies.
 
+use crate::dialects;
 use crate::entries::stated_attributes::Parts;
 use crate::ops::op_parser::{Op, Ops};
 use crate::ops::value_names::{Origin, Use, Value};
@@ -9,7 +10,7 @@ use mlirbc::props::Arity;
 use mlirbc_ods::known;
 
 use super::custom_op::Body;
-use super::dialects;
+use super::op_text::OpText;
 use crate::entries::stated_attributes::Entry;
 
 /// An operation whose operands are values of its region; its regions have one empty block.
@@ -57,7 +58,7 @@ impl<'t> Ops<'_, 't> {
             let groups = known.definition.regions.iter();
             groups.filter(|it| it.arity == Arity::One).count() as u32
         });
-        let types = terminate.map_or(Ok(Vec::new()), |types| types(self))?;
+        let types = terminate.map_or(Ok(Vec::new()), |types| types(&mut OpText::new(self)))?;
         let count = self.names.num_values();
         if terminate.is_some() && types.len() != count as usize {
             let kind = Kind::Count {

@@ -1,7 +1,6 @@
 //! The types that the text of an operation leaves out.
 
 use crate::entries::made::Made;
-use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
@@ -11,7 +10,8 @@ use mlirbc::props::Arity;
 use mlirbc_ods::Match;
 
 use super::custom_op::CustomOp;
-use super::dialects;
+use super::op_text::OpText;
+use crate::dialects;
 
 /// A group of values, or an attribute.
 #[derive(Clone, Copy)]
@@ -21,9 +21,9 @@ enum Typed {
     Attr(AttrId),
 }
 
-impl<'t> Ops<'_, 't> {
+impl<'t> OpText<'_, '_, 't> {
     /// Finds the types of all values.
-    pub(super) fn find_types(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+    pub(crate) fn find_types(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
         for (values, types) in custom.operands.iter().zip(&mut custom.operand_types) {
             if values.is_empty() && types.is_none() {
                 *types = Some(Vec::new());
@@ -54,7 +54,7 @@ impl<'t> Ops<'_, 't> {
             }
         }
         if custom.num_unknown() > 0 {
-            return Err(self.unread(custom));
+            return Err(custom.unread());
         }
         let results = definition.results.iter().zip(&custom.result_types);
         for (group, types) in results {
@@ -134,7 +134,7 @@ impl<'t> Ops<'_, 't> {
                 let Some(types) = self.types_of(from, custom) else {
                     return Ok(());
                 };
-                let made = self.made.lock().changed(&types, code);
+                let made = self.ops.made.lock().changed(&types, code);
                 if let Some(made) = made.map_err(|error| Fault::of(custom.at, error))? {
                     custom.set_missing(to, &made);
                 }
@@ -149,7 +149,7 @@ impl<'t> Ops<'_, 't> {
                 let Some(&[ty]) = self.types_of(from, custom).as_deref() else {
                     return Ok(());
                 };
-                let element = self.made.lock().element(ty);
+                let element = self.ops.made.lock().element(ty);
                 if let Some(element) = element.map_err(|error| Fault::of(custom.at, error))? {
                     let types = vec![element; custom.len_of(to)];
                     custom.set_missing(to, &types);
@@ -167,8 +167,8 @@ impl<'t> Ops<'_, 't> {
         }
     }
 
-    pub(super) fn type_of_attr(&self, id: AttrId) -> Option<TypeId> {
-        let mut made = self.made.lock();
+    pub(crate) fn type_of_attr(&self, id: AttrId) -> Option<TypeId> {
+        let mut made = self.ops.made.lock();
         let behind = match made.attr_data(id).ok()? {
             AttrData::Integer { ty, .. }
             | AttrData::Float { ty, .. }
@@ -333,13 +333,13 @@ impl Made<'_> {
     }
 
     /// `i1`, with the shape of a type.
-    pub(super) fn i1_like(&mut self, ty: TypeId) -> mlirbc::Result<TypeId> {
+    pub(crate) fn i1_like(&mut self, ty: TypeId) -> mlirbc::Result<TypeId> {
         let i1 = self.add_type("builtin", &TypeData::BOOL)?;
         self.with_element(ty, i1)
     }
 
     /// A shaped type with another element; the element, if it has no shape.
-    pub(super) fn with_element(&mut self, ty: TypeId, element: TypeId) -> mlirbc::Result<TypeId> {
+    pub(crate) fn with_element(&mut self, ty: TypeId, element: TypeId) -> mlirbc::Result<TypeId> {
         if let Some(known) = self.with_elements.get(&(ty, element)) {
             return Ok(*known);
         }
@@ -386,7 +386,7 @@ impl Made<'_> {
     }
 
     /// A tensor without dimensions, of the elements of a type.
-    pub(super) fn scalar_tensor(&mut self, ty: TypeId) -> mlirbc::Result<TypeId> {
+    pub(crate) fn scalar_tensor(&mut self, ty: TypeId) -> mlirbc::Result<TypeId> {
         let element = self.element(ty)?.unwrap_or(ty);
         self.add_type(
             "builtin",
@@ -399,7 +399,7 @@ impl Made<'_> {
     }
 
     /// The members of a tuple.
-    pub(super) fn members(&self, ty: TypeId) -> mlirbc::Result<Vec<TypeId>> {
+    pub(crate) fn members(&self, ty: TypeId) -> mlirbc::Result<Vec<TypeId>> {
         Ok(match self.type_data(ty)? {
             TypeData::Tuple(members) => members.iter().collect(),
             _ => Vec::new(),
@@ -407,7 +407,7 @@ impl Made<'_> {
     }
 
     /// `(inputs) -> results`, as an attribute.
-    pub(super) fn function_type(
+    pub(crate) fn function_type(
         &mut self,
         inputs: &[TypeId],
         results: &[TypeId],
@@ -425,12 +425,12 @@ impl Made<'_> {
     }
 
     /// A type as an attribute.
-    pub(super) fn type_attr(&mut self, ty: TypeId) -> mlirbc::Result<AttrId> {
+    pub(crate) fn type_attr(&mut self, ty: TypeId) -> mlirbc::Result<AttrId> {
         self.add_attr("builtin", &AttrData::Type(ty))
     }
 
     /// `[a, b]`.
-    pub(super) fn array(&mut self, items: &[AttrId]) -> mlirbc::Result<AttrId> {
+    pub(crate) fn array(&mut self, items: &[AttrId]) -> mlirbc::Result<AttrId> {
         let counts = self.counts();
         let bytes = encoded(items.iter().copied());
         let list = List::of_encoded(&bytes, counts, items.len())?;

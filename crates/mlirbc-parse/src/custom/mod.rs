@@ -9,16 +9,18 @@
 //! with the operation, and is gone on with behind the region, so nothing recurses over regions.
 
 mod attr_words;
-mod custom_op;
+pub(crate) mod custom_op;
 mod custom_values;
-mod dialects;
 mod known_names;
 mod made_ops;
 mod missing_types;
+pub(crate) mod op_text;
 mod read_elements;
 mod read_op;
 mod repeated_op;
 mod types_in_text;
+
+use crate::dialects;
 
 /// Whether there is code that reads an operation, or a directive of it.
 #[doc(hidden)]

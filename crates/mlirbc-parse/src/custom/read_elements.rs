@@ -2,7 +2,6 @@
 
 use std::slice;
 
-use crate::ops::op_parser::Ops;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::is_word;
@@ -10,11 +9,12 @@ use mlirbc::props::Arity;
 use mlirbc_ods::{Anchor, Element, Types, Variable};
 
 use super::custom_op::{CustomOp, Next};
-use super::dialects;
+use super::op_text::OpText;
+use crate::dialects;
 
-impl<'t> Ops<'_, 't> {
+impl<'t> OpText<'_, '_, 't> {
     /// Reads elements up to the next region or the end of the format.
-    pub(super) fn read_elements(&mut self, custom: &mut CustomOp<'t>) -> Result<Next> {
+    pub(crate) fn read_elements(&mut self, custom: &mut CustomOp<'t>) -> Result<Next> {
         while let Some(list) = custom.lists.last_mut() {
             let Some(element) = list.next() else {
                 custom.lists.pop();
@@ -40,8 +40,10 @@ impl<'t> Ops<'_, 't> {
                 let group = &definition.operands[*nth];
                 custom.operands[*nth] = match group.arity {
                     Arity::One => vec![self.one_value()?],
-                    _ if group.is_nested => return Err(self.unread(custom)),
-                    Arity::Optional if self.scan.peek() == Some(b'%') => vec![self.one_value()?],
+                    _ if group.is_nested => return Err(custom.unread()),
+                    Arity::Optional if self.ops.scan.peek() == Some(b'%') => {
+                        vec![self.one_value()?]
+                    }
                     Arity::Optional => Vec::new(),
                     Arity::Variadic => self.values()?,
                 };
@@ -67,7 +69,7 @@ impl<'t> Ops<'_, 't> {
                     *first = all;
                 }
             }
-            Element::Variable(Variable::Result(_)) => return Err(self.unread(custom)),
+            Element::Variable(Variable::Result(_)) => return Err(custom.unread()),
             Element::AllOperands => {
                 let values = self.values()?;
                 custom.set_operands(values)?;
@@ -87,11 +89,12 @@ impl<'t> Ops<'_, 't> {
                 }
             }
             Element::PropDict => {
-                if self.scan.peek() == Some(b'<') {
-                    let at = self.scan.at;
-                    let group = self.scan.group()?;
+                if self.ops.scan.peek() == Some(b'<') {
+                    let at = self.ops.scan.at;
+                    let group = self.ops.scan.group()?;
                     let inner = &group[1..group.len() - 1];
-                    self.made
+                    self.ops
+                        .made
                         .lock()
                         .entries(at + 1, inner, &mut custom.entries)?;
                 }
@@ -129,8 +132,9 @@ impl<'t> Ops<'_, 't> {
                 }
             }
             Element::Custom { name, params } => {
-                let read = dialects::directive(custom.full_name, name)
-                    .ok_or_else(|| self.unread(custom))?;
+                let known = &mut self.ops.known_names;
+                let read = known.directive(element, custom.full_name, name);
+                let read = read.ok_or_else(|| custom.unread())?;
                 if let Some(next) = read(params, self, custom)? {
                     // Called again behind the region.
                     custom.lists.push(slice::from_ref(element).iter());
@@ -141,16 +145,11 @@ impl<'t> Ops<'_, 't> {
         Ok(None)
     }
 
-    /// The fault of an operation whose format has something that is not read.
-    pub(super) fn unread(&self, custom: &CustomOp<'t>) -> Box<Fault> {
-        Fault::new(custom.at, Kind::CustomForm(custom.full_name.to_owned()))
-    }
-
     /// The tokens of a text of a format.
     fn tokens(&mut self, text: &'static str) -> Result<()> {
         for token in tokens(text) {
             if !self.eat_token(token) {
-                return Err(self.scan.fault(Kind::ExpectedWord(token)));
+                return Err(self.ops.scan.fault(Kind::ExpectedWord(token)));
             }
         }
         Ok(())
@@ -159,7 +158,7 @@ impl<'t> Ops<'_, 't> {
     fn eat_token(&mut self, token: &str) -> bool {
         match token.bytes().next().is_some_and(is_word) {
             true => self.eat_word(token.as_bytes()),
-            false => self.scan.eat(token.as_bytes()),
+            false => self.ops.scan.eat(token.as_bytes()),
         }
     }
 
@@ -167,13 +166,13 @@ impl<'t> Ops<'_, 't> {
     fn begins(&mut self, elements: &'static [Element], custom: &CustomOp<'t>) -> bool {
         let definition = custom.definition();
         for element in elements {
-            let next = self.scan.peek();
+            let next = self.ops.scan.peek();
             return match element {
                 Element::Text(text) => match tokens(text).next() {
                     Some(token) => {
-                        let before = self.scan;
+                        let before = self.ops.scan;
                         let found = self.eat_token(token);
-                        self.scan = before;
+                        self.ops.scan = before;
                         found
                     }
                     None => continue,
@@ -195,7 +194,7 @@ impl<'t> Ops<'_, 't> {
                 Element::FunctionalType(..) => next == Some(b'('),
                 Element::AttrDict(false) => next == Some(b'{'),
                 Element::AttrDict(true) => {
-                    let mut scan = self.scan;
+                    let mut scan = self.ops.scan;
                     scan.keyword() == b"attributes"
                 }
                 Element::PropDict => next == Some(b'<'),
@@ -204,7 +203,8 @@ impl<'t> Ops<'_, 't> {
                     (clauses.iter()).any(|(_, elements)| self.begins(elements, custom))
                 }
                 Element::Custom { name, .. } => {
-                    dialects::directive_begins(name, next, self.scan.rest())
+                    let begins = dialects::begins(custom.full_name, name);
+                    begins.is_some_and(|begins| begins(self))
                 }
             };
         }
@@ -224,12 +224,15 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// `{a = 1}`, or nothing.
-    pub(super) fn dictionary(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
-        if self.scan.peek() == Some(b'{') {
-            let at = self.scan.at;
-            let group = self.scan.group()?;
+    pub(crate) fn dictionary(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+        if self.ops.scan.peek() == Some(b'{') {
+            let at = self.ops.scan.at;
+            let group = self.ops.scan.group()?;
             let first = custom.entries.len();
-            self.made.lock().entries(at, group, &mut custom.entries)?;
+            self.ops
+                .made
+                .lock()
+                .entries(at, group, &mut custom.entries)?;
             let definition = custom.definition();
             let stated = custom.entries.split_off(first).into_iter();
             let (others, own) = stated.partition(|(key, _)| definition.is_native(key));
@@ -252,10 +255,10 @@ impl<'t> Ops<'_, 't> {
             None => definition.regions.len() == 1,
         };
         let is_again = custom.region_group == Some(nth.unwrap_or(0));
-        if is_again && (is_one || !self.scan.eat(b",")) {
+        if is_again && (is_one || !self.ops.scan.eat(b",")) {
             return Ok(None);
         }
-        if !is_again && !is_one && self.scan.peek() != Some(b'{') {
+        if !is_again && !is_one && self.ops.scan.peek() != Some(b'{') {
             return Ok(None);
         }
         // Regions in front of it that the text leaves out are empty.
@@ -272,16 +275,16 @@ impl<'t> Ops<'_, 't> {
     }
 
     fn successor_name(&mut self) -> Result<(usize, &'t [u8])> {
-        self.scan.skip();
-        let at = self.scan.at;
-        Ok((at, self.block_name()?))
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
+        Ok((at, self.ops.block_name()?))
     }
 
     fn successor_names(&mut self) -> Result<Vec<(usize, &'t [u8])>> {
         let mut names = Vec::new();
-        if self.scan.peek() == Some(b'^') {
+        if self.ops.scan.peek() == Some(b'^') {
             names.push(self.successor_name()?);
-            while self.scan.eat(b",") {
+            while self.ops.scan.eat(b",") {
                 names.push(self.successor_name()?);
             }
         }
@@ -301,16 +304,16 @@ impl<'t> Ops<'_, 't> {
             Types::AllOperands | Types::AllResults => None,
         };
         let list = match group {
-            Some(group) if group.is_nested => return Err(self.unread(custom)),
+            Some(group) if group.is_nested => return Err(custom.unread()),
             Some(group) if group.arity == Arity::One => {
                 let stripped = group.stripped.as_deref().filter(|_| !is_qualified);
                 vec![match stripped {
                     Some(name) => self.stripped_type(name)?,
-                    None => self.scan_type()?,
+                    None => self.ops.scan_type()?,
                 }]
             }
             Some(group) if group.arity == Arity::Optional => match self.begins_type() {
-                true => vec![self.scan_type()?],
+                true => vec![self.ops.scan_type()?],
                 false => Vec::new(),
             },
             _ => self.maybe_types()?,
@@ -321,7 +324,7 @@ impl<'t> Ops<'_, 't> {
 
 impl CustomOp<'_> {
     /// All operands: at most one group of them has not one member.
-    pub(super) fn set_operands(&mut self, values: Vec<Operand>) -> Result<()> {
+    pub(crate) fn set_operands(&mut self, values: Vec<Operand>) -> Result<()> {
         let definition = self.definition();
         let arities = definition.operands.iter().map(|group| group.arity);
         let wrong = || Fault::new(self.at, Kind::Expected("the operands of the operation"));
@@ -340,7 +343,7 @@ impl CustomOp<'_> {
     }
 
     /// The types of a group, or of all values.
-    pub(super) fn set_types(&mut self, types: Types, list: Vec<mlirbc::ids::TypeId>) -> Result<()> {
+    pub(crate) fn set_types(&mut self, types: Types, list: Vec<mlirbc::ids::TypeId>) -> Result<()> {
         let definition = self.definition();
         let wrong = |at: usize, given: usize| {
             Fault::new(

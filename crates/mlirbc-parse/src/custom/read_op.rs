@@ -8,7 +8,7 @@ use mlirbc::ir::SYMBOL_NAME;
 use mlirbc::props::Arity;
 
 use super::custom_op::{Argument, CustomOp, Next};
-use super::dialects;
+use super::op_text::OpText;
 
 impl<'t> Ops<'_, 't> {
     /// Reads an operation whose name is a word, up to its regions, or to its end.
@@ -50,10 +50,10 @@ impl<'t> Ops<'_, 't> {
             return Ok(());
         };
         loop {
-            let code = custom.has_code.then(|| dialects::reader(custom.full_name));
-            let next = match code.flatten() {
-                Some(code) => code(self, &mut custom)?,
-                None => self.read_elements(&mut custom)?,
+            let mut text = OpText::new(self);
+            let next = match custom.code {
+                Some(code) => code(&mut text, &mut custom)?,
+                None => text.read_elements(&mut custom)?,
             };
             if !matches!(next, Next::End) {
                 self.place_values(&mut op, &mut custom)?;
@@ -140,10 +140,11 @@ impl<'t> Ops<'_, 't> {
             self.empty_region()?;
             op.regions += 1;
         }
-        self.find_types(&mut custom)?;
+        let mut text = OpText::new(self);
+        text.find_types(&mut custom)?;
         let operands: Vec<TypeId> = types(&custom.operand_types);
         let results: Vec<TypeId> = types(&custom.result_types);
-        self.sizes(&mut custom)?;
+        text.sizes(&mut custom)?;
         let signature = self.signatures.of_types(&operands, &results);
         self.use_values(&op, custom.at, signature)?;
         let parts = Parts {
@@ -170,7 +171,9 @@ impl<'t> Ops<'_, 't> {
         self.mark_op(&op, None, is_symbol);
         self.end(op, signature, attributes, location)
     }
+}
 
+impl<'t> OpText<'_, '_, 't> {
     /// The sizes of the groups, where attributes have them.
     fn sizes(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
         let definition = custom.definition();
@@ -200,14 +203,12 @@ impl<'t> Ops<'_, 't> {
         }
         Ok(())
     }
-}
 
-impl<'t> Ops<'_, 't> {
     /// The sizes of the lists in a group of operands that is a list of lists.
-    pub(super) fn list_sizes(&mut self, custom: &mut CustomOp<'t>, sizes: &[usize]) -> Result<()> {
+    pub(crate) fn list_sizes(&mut self, custom: &mut CustomOp<'t>, sizes: &[usize]) -> Result<()> {
         let mut attrs = custom.definition().attrs.iter();
         let Some(def) = attrs.find(|def| is_list_sizes(def.name.as_bytes())) else {
-            return Err(self.unread(custom));
+            return Err(custom.unread());
         };
         let id = self.sizes_attr(custom.at, sizes)?;
         custom.set(&def.name, id);

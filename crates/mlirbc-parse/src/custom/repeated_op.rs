@@ -1,12 +1,12 @@
 //! Operations in the custom form whose name, or the rest of whose line, was read before.
 
+use crate::dialects;
 use crate::entries::made::Stored;
 use crate::ops::op_parser::{Op, Ops};
 use crate::parse_fault::{Fault, Kind, Result, name};
 use mlirbc_ods::{Element, Style, Variable, known_name};
 
 use super::custom_op::{Beginning, CustomOp, Named};
-use super::dialects;
 
 impl<'t> Ops<'_, 't> {
     /// The operation of a word.
@@ -22,10 +22,10 @@ impl<'t> Ops<'_, 't> {
             false => known_name(&format!("{}.{text}", key.0)),
         }
         .ok_or_else(unknown)?;
-        let has_code = dialects::reader(full_name).is_some();
+        let code = dialects::reader(full_name);
         let last = match &known.style {
             Style::Format(format) => format.elements.last(),
-            _ if !has_code => return Err(unknown()),
+            _ if code.is_none() => return Err(unknown()),
             _ => None,
         };
         if let Some(release) = self.made.lock().lacking(full_name) {
@@ -37,9 +37,9 @@ impl<'t> Ops<'_, 't> {
         let named = Named {
             full_name,
             known,
-            has_code,
+            code,
             id: self.made.lock().op_name_of(at, full_name)?,
-            is_closed: !has_code
+            is_closed: code.is_none()
                 && matches!(
                     last,
                     Some(

@@ -1,0 +1,56 @@
+//! The parameters of a directive of IREE.
+
+use crate::custom::custom_op::CustomOp;
+use crate::parse_fault::Result;
+use mlirbc_ods::{Param, Types, Variable};
+
+/// The parameters of a directive, by their numbers; an error where one is of another kind.
+pub(super) struct Params<'p>(pub(super) &'p [Param]);
+
+impl Params<'_> {
+    /// The number of a group of operands.
+    pub(super) fn operands<'t>(&self, nth: usize, op: &CustomOp<'t>) -> Result<usize> {
+        match self.0.get(nth) {
+            Some(Param::Variable(Variable::Operand(nth))) => Ok(*nth),
+            _ => Err(op.unread()),
+        }
+    }
+
+    /// The numbers of groups of operands after each other.
+    pub(super) fn columns<'t, const N: usize>(
+        &self,
+        first: usize,
+        op: &CustomOp<'t>,
+    ) -> Result<[usize; N]> {
+        let mut columns = [0; N];
+        for (nth, column) in columns.iter_mut().enumerate() {
+            *column = self.operands(first + nth, op)?;
+        }
+        Ok(columns)
+    }
+
+    /// A group whose types are stated.
+    pub(super) fn types<'t>(&self, nth: usize, op: &CustomOp<'t>) -> Result<Types> {
+        match self.0.get(nth) {
+            Some(Param::Types(types)) => Ok(*types),
+            _ => Err(op.unread()),
+        }
+    }
+
+    /// The name of an attribute.
+    pub(super) fn attr<'t>(&self, nth: usize, op: &CustomOp<'t>) -> Result<&'static str> {
+        match self.0.get(nth) {
+            Some(Param::Variable(Variable::Attr(nth, _))) => Ok(&op.definition().attrs[*nth].name),
+            _ => Err(op.unread()),
+        }
+    }
+
+    /// The number of the group of the region.
+    pub(super) fn region<'t>(&self, op: &CustomOp<'t>) -> Result<usize> {
+        let region = self.0.iter().find_map(|param| match param {
+            Param::Variable(Variable::Region(nth)) => Some(*nth),
+            _ => None,
+        });
+        region.ok_or_else(|| op.unread())
+    }
+}

@@ -1,0 +1,106 @@
+//! What formats do not say: operations and directives that are read by code of their dialect. One file for each
+//! dialect, with the name of the printer's.
+
+mod affine;
+mod arith_ops;
+mod dialect_code;
+mod func_ops;
+mod function_text;
+mod gpu;
+mod hlo;
+mod index_list;
+mod iree;
+mod linalg;
+mod llvm;
+mod memref_ops;
+mod scf_ops;
+mod small;
+mod successor_text;
+
+use dialect_code::Dialect;
+pub(crate) use dialect_code::{Begins, Directive, Infer, Read, Terminate};
+
+static DIALECTS: &[&Dialect] = &[
+    &affine::AFFINE,
+    &arith_ops::ARITH,
+    &func_ops::FUNC,
+    &func_ops::PDL_INTERP,
+    &func_ops::TRANSFORM,
+    &gpu::GPU,
+    &hlo::CHLO,
+    &hlo::MHLO,
+    &hlo::STABLEHLO,
+    &hlo::VHLO,
+    &iree::FLOW,
+    &iree::HAL,
+    &iree::HAL_LOADER,
+    &iree::IREE_CODEGEN,
+    &iree::IREE_GPU,
+    &iree::IREE_LINALG_EXT,
+    &iree::STREAM,
+    &iree::UTIL,
+    &iree::VM,
+    &linalg::LINALG,
+    &llvm::LLVM,
+    &memref_ops::BUFFERIZATION,
+    &memref_ops::MEMREF,
+    &scf_ops::SCF,
+    &small::ASYNC,
+    &small::CF,
+    &small::EMITC,
+    &small::ML_PROGRAM,
+    &small::MPMD,
+    &small::ROCDL,
+    &small::SDY,
+    &small::SHAPE,
+    &small::SMT,
+    &small::TENSOR,
+    &small::TORCH,
+    &small::TOSA,
+    &small::VECTOR,
+];
+
+/// The dialect of an operation, and the rest of its name.
+fn dialect(name: &str) -> Option<(&'static Dialect, &str)> {
+    let (dialect, rest) = name.split_once('.')?;
+    let found = DIALECTS.iter().find(|known| known.name == dialect)?;
+    Some((found, rest))
+}
+
+fn find<T: Copy>(list: &[(&str, T)], name: &str) -> Option<T> {
+    let found = list.iter().find(|(known, _)| *known == name);
+    found.map(|(_, code)| *code)
+}
+
+/// The code that reads an operation.
+pub(crate) fn reader(name: &str) -> Option<Read> {
+    let (dialect, rest) = dialect(name)?;
+    find(dialect.ops, rest).or_else(|| (dialect.other_ops)(rest))
+}
+
+/// The code that reads `custom<directive>` of an operation.
+pub(crate) fn directive(op: &str, directive: &str) -> Option<Directive> {
+    let own = dialect(op).and_then(|(dialect, _)| find(dialect.directives, directive));
+    let (dialect, _) = op.split_once('.').unwrap_or_default();
+    own.or_else(|| find(index_list::SHARED, directive))
+        .or_else(|| iree::directive(dialect, directive))
+}
+
+/// Whether what stands next is the beginning of a directive that decides on a group of an operation; `None` if it decides
+/// on none.
+pub(crate) fn begins(op: &str, directive: &str) -> Option<Begins> {
+    let own = dialect(op).and_then(|(dialect, _)| find(dialect.begins, directive));
+    own.or_else(|| find(index_list::BEGINS, directive))
+}
+
+/// The code that finds the types of an operation which are neither stated nor defined.
+pub(crate) fn inference(name: &str) -> Option<Infer> {
+    let (dialect, rest) = dialect(name)?;
+    find(dialect.inferences, rest)
+}
+
+/// The code that finds the types of what the terminator of an operation takes, if the text leaves it out.
+pub(crate) fn terminator(name: &str) -> Option<Terminate> {
+    let (dialect, rest) = dialect(name)?;
+    find(dialect.terminators, rest)
+}
