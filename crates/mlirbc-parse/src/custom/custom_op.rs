@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::slice;
 
-use crate::dialects::Read;
 use crate::entries::stated_attributes::Entry;
 use crate::ops::name_keys::Key;
 use crate::ops::value_names::{Operand, Origin};
@@ -16,8 +15,8 @@ use mlirbc_ods::{Definition, Element, Group, Known, Style};
 pub(crate) struct Named {
     pub(super) full_name: &'static str,
     pub(super) known: &'static Known,
-    /// The code of its dialect that reads it.
-    pub(super) code: Option<Read>,
+    /// Whether code of its dialect reads it.
+    pub(super) has_code: bool,
     pub(crate) id: OpNameId,
     /// Whether its text ends where its last part ends.
     pub(crate) is_closed: bool,
@@ -33,8 +32,8 @@ pub(crate) struct Beginning {
 pub(crate) struct CustomOp<'t> {
     pub(super) full_name: &'static str,
     pub(super) known: &'static Known,
-    /// The code of its dialect that reads it.
-    pub(super) code: Option<Read>,
+    /// Whether code of its dialect reads it.
+    pub(super) has_code: bool,
     /// Its first operands, if its line may be like another one.
     pub(super) beginning: Option<Beginning>,
     /// Where its name stands.
@@ -150,7 +149,7 @@ impl<'t> CustomOp<'t> {
         CustomOp {
             full_name: named.full_name,
             known,
-            code: named.code,
+            has_code: named.has_code,
             beginning,
             at,
             lists,

@@ -132,8 +132,7 @@ impl<'t> OpText<'_, '_, 't> {
                 }
             }
             Element::Custom { name, params } => {
-                let known = &mut self.ops.known_names;
-                let read = known.directive(element, custom.full_name, name);
+                let read = dialects::directive(custom.full_name, name);
                 let read = read.ok_or_else(|| custom.unread())?;
                 if let Some(next) = read(params, self, custom)? {
                     // Called again behind the region.

@@ -9,6 +9,7 @@ use mlirbc::props::Arity;
 
 use super::custom_op::{Argument, CustomOp, Next};
 use super::op_text::OpText;
+use crate::dialects;
 
 impl<'t> Ops<'_, 't> {
     /// Reads an operation whose name is a word, up to its regions, or to its end.
@@ -51,7 +52,8 @@ impl<'t> Ops<'_, 't> {
         };
         loop {
             let mut text = OpText::new(self);
-            let next = match custom.code {
+            let code = custom.has_code.then(|| dialects::reader(custom.full_name));
+            let next = match code.flatten() {
                 Some(code) => code(&mut text, &mut custom)?,
                 None => text.read_elements(&mut custom)?,
             };

@@ -22,10 +22,10 @@ impl<'t> Ops<'_, 't> {
             false => known_name(&format!("{}.{text}", key.0)),
         }
         .ok_or_else(unknown)?;
-        let code = dialects::reader(full_name);
+        let has_code = dialects::reader(full_name).is_some();
         let last = match &known.style {
             Style::Format(format) => format.elements.last(),
-            _ if code.is_none() => return Err(unknown()),
+            _ if !has_code => return Err(unknown()),
             _ => None,
         };
         if let Some(release) = self.made.lock().lacking(full_name) {
@@ -37,9 +37,9 @@ impl<'t> Ops<'_, 't> {
         let named = Named {
             full_name,
             known,
-            code,
+            has_code,
             id: self.made.lock().op_name_of(at, full_name)?,
-            is_closed: code.is_none()
+            is_closed: !has_code
                 && matches!(
                     last,
                     Some(

@@ -54,3 +54,9 @@ impl Dialect {
         terminators: &[],
     };
 }
+
+/// What a list has under a name.
+pub(super) fn find<T: Copy>(list: &[(&str, T)], name: &str) -> Option<T> {
+    let found = list.iter().find(|(known, _)| *known == name);
+    found.map(|(_, code)| *code)
+}

@@ -17,8 +17,12 @@ mod scf_ops;
 mod small;
 mod successor_text;
 
-use dialect_code::Dialect;
+use std::collections::HashMap;
+
+use once_cell::sync::Lazy;
+
 pub(crate) use dialect_code::{Begins, Directive, Infer, Read, Terminate};
+use dialect_code::{Dialect, find};
 
 static DIALECTS: &[&Dialect] = &[
     &affine::AFFINE,
@@ -62,14 +66,10 @@ static DIALECTS: &[&Dialect] = &[
 
 /// The dialect of an operation, and the rest of its name.
 fn dialect(name: &str) -> Option<(&'static Dialect, &str)> {
+    static BY_NAME: Lazy<HashMap<&str, &Dialect>> =
+        Lazy::new(|| DIALECTS.iter().map(|known| (known.name, *known)).collect());
     let (dialect, rest) = name.split_once('.')?;
-    let found = DIALECTS.iter().find(|known| known.name == dialect)?;
-    Some((found, rest))
-}
-
-fn find<T: Copy>(list: &[(&str, T)], name: &str) -> Option<T> {
-    let found = list.iter().find(|(known, _)| *known == name);
-    found.map(|(_, code)| *code)
+    Some((BY_NAME.get(dialect)?, rest))
 }
 
 /// The code that reads an operation.

@@ -6,7 +6,7 @@ use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc_ods::{Param, Types, Variable};
 
 use super::index_list::index_list;
-use crate::dialects::dialect_code::{Dialect, Directive};
+use crate::dialects::dialect_code::Dialect;
 
 pub(in crate::dialects) static SCF: Dialect = Dialect {
     name: "scf",
@@ -19,15 +19,12 @@ pub(in crate::dialects) static SCF: Dialect = Dialect {
         ("forall.in_parallel", in_parallel),
         ("parallel", parallel),
     ],
-    directives: CASES,
+    directives: &[("SwitchCases", cases)],
     ..Dialect::NOTHING
 };
 
 /// The words in front of the bounds of a loop, and the groups that these are.
 const BOUNDS: [(&str, &str); 3] = [("=", "lowerBound"), ("to", "upperBound"), ("step", "step")];
-
-/// Shared with `emitc`.
-pub(in crate::dialects) static CASES: &[(&str, Directive)] = &[("SwitchCases", cases)];
 
 /// `unsigned %i = %from to %to step %by iter_args(%a = %b) -> (type) : type {...}`.
 fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
@@ -214,7 +211,7 @@ fn parallel<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
 }
 
 /// `case 2 {...}`, one behind the other.
-fn cases<'t>(
+pub(in crate::dialects) fn cases<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
     op: &mut CustomOp<'t>,

@@ -6,14 +6,13 @@ use crate::dialects::dialect_code::Dialect;
 use crate::parse_fault::Result;
 use mlirbc_ods::Types;
 
-use super::region_text::WORKGROUPS;
-use super::region_text::counted;
+use super::region_text::{counted, workgroups};
 use super::shaped_text::shaped_type;
 
 pub(in crate::dialects) static FLOW: Dialect = Dialect {
     name: "flow",
     ops: &[("dispatch.region", dispatch_region)],
-    directives: WORKGROUPS,
+    directives: &[("WorkgroupCountRegion", workgroups)],
     ..Dialect::NOTHING
 };
 

@@ -19,7 +19,7 @@ pub(super) use stream_ops::STREAM;
 pub(super) use util_ops::UTIL;
 pub(super) use vm_ops::VM;
 
-use super::dialect_code::Directive;
+use super::dialect_code::{Directive, find};
 
 /// Those of all dialects of IREE.
 static SHARED: &[&[(&str, Directive)]] = &[
@@ -42,5 +42,5 @@ fn is_of_iree(dialect: &str) -> bool {
 /// A directive of one of these dialects.
 pub(super) fn directive(dialect: &str, name: &str) -> Option<Directive> {
     let mut lists = SHARED.iter().filter(|_| is_of_iree(dialect));
-    lists.find_map(|list| super::find(list, name))
+    lists.find_map(|list| find(list, name))
 }

@@ -19,9 +19,6 @@ pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
     ("ResourceRegion", resources),
 ];
 
-/// Of `flow` and `stream`.
-pub(super) static WORKGROUPS: &[(&str, Directive)] = &[("WorkgroupCountRegion", workgroups)];
-
 /// Whether a directive is called again, behind its region.
 fn is_behind(params: &[Param], op: &mut CustomOp<'_>) -> Result<bool> {
     let region = Params(params).region(op)?;

@@ -9,6 +9,7 @@ use mlirbc_ods::Param;
 
 use super::parameter_text::range;
 use super::params::Params;
+use super::region_text::workgroups;
 use super::shaped_text::{Given, braces, dims, set_tied, shaped_type};
 use super::symbol_text::{maybe_dictionary, set_array, set_signature};
 
@@ -24,6 +25,7 @@ pub(in crate::dialects) static STREAM: Dialect = Dialect {
         ("EncodedResourceOperands", encoded_operands),
         ("EncodedShapedFunctionType", encoded_function_type),
         ("PackSliceRanges", slices),
+        ("WorkgroupCountRegion", workgroups),
     ],
     ..Dialect::NOTHING
 };

@@ -4,6 +4,7 @@ use crate::custom::custom_op::{Argument, CustomOp, Next};
 use crate::custom::op_text::OpText;
 use crate::dialects::dialect_code::Dialect;
 use crate::dialects::function_text;
+use crate::dialects::scf_ops::cases;
 use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc_ods::{Param, Types};
 
@@ -20,6 +21,7 @@ pub(in crate::dialects) static EMITC: Dialect = Dialect {
     directives: &[
         ("EmitCFieldOpTypeAndInitialValue", type_and_value),
         ("EmitCGlobalOpTypeAndInitialValue", type_and_value),
+        ("SwitchCases", cases),
     ],
     inferences: &[("logical_not", type_of_truth)],
     ..Dialect::NOTHING
