@@ -117,6 +117,16 @@ impl<'t> OpText<'_, '_, 't> {
         self.ops.made.lock().attr_of(at, text)
     }
 
+    /// `@name` or `@module::@name`, without a type behind it.
+    pub(crate) fn symbol(&mut self) -> Result<AttrId> {
+        if self.ops.scan.peek() != Some(b'@') {
+            return Err(self.ops.scan.fault(Kind::Expected("the name of a symbol")));
+        }
+        let at = self.ops.scan.at;
+        let text = self.ops.scan.value()?;
+        self.ops.made.lock().attr_of(at, text)
+    }
+
     /// `@name`, as a string.
     pub(crate) fn symbol_name(&mut self) -> Result<AttrId> {
         self.ops.scan.skip();
@@ -178,7 +188,7 @@ impl<'t> OpText<'_, '_, 't> {
             } else {
                 b": "
             };
-            let text = [b"array<", element.as_bytes(), separator, list, b">"].concat();
+            let text = [b"array<", element.as_bytes(), separator, &list, b">"].concat();
             return self.attr_from(at, text);
         }
         match self.ops.scan.peek() {

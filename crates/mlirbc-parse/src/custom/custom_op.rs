@@ -223,6 +223,13 @@ impl<'t> CustomOp<'t> {
         self.full_name
     }
 
+    /// The name of its dialect.
+    pub(crate) fn dialect(&self) -> &'static str {
+        self.full_name
+            .split_once('.')
+            .map_or("", |(dialect, _)| dialect)
+    }
+
     /// The fault of an operation whose text is not read.
     #[cold]
     pub(crate) fn unread(&self) -> Box<Fault> {

@@ -42,6 +42,13 @@ fn directive<'t>(
     Ok(None)
 }
 
+/// The text of a list of numbers.
+pub(super) fn number_list(numbers: &[i64]) -> String {
+    let separator = if numbers.is_empty() { "" } else { ": " };
+    let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+    format!("array<i64{separator}{}>", numbers.join(", "))
+}
+
 /// The numbers of a list; its values are appended to a group of operands.
 pub(super) fn index_list<'t>(
     asm: &mut OpText<'_, '_, 't>,

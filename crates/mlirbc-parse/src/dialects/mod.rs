@@ -13,9 +13,11 @@ mod iree;
 mod linalg;
 mod llvm;
 mod memref_ops;
+mod pdl_ops;
 mod scf_ops;
 mod small;
 mod successor_text;
+mod transform_ops;
 
 use std::collections::HashMap;
 
@@ -28,8 +30,6 @@ static DIALECTS: &[&Dialect] = &[
     &affine::AFFINE,
     &arith_ops::ARITH,
     &func_ops::FUNC,
-    &func_ops::PDL_INTERP,
-    &func_ops::TRANSFORM,
     &gpu::GPU,
     &hlo::CHLO,
     &hlo::MHLO,
@@ -48,6 +48,8 @@ static DIALECTS: &[&Dialect] = &[
     &llvm::LLVM,
     &memref_ops::BUFFERIZATION,
     &memref_ops::MEMREF,
+    &pdl_ops::PDL,
+    &pdl_ops::PDL_INTERP,
     &scf_ops::SCF,
     &small::ASYNC,
     &small::CF,
@@ -62,6 +64,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::TORCH,
     &small::TOSA,
     &small::VECTOR,
+    &transform_ops::TRANSFORM,
 ];
 
 /// The dialect of an operation, and the rest of its name.

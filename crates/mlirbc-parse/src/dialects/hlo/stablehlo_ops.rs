@@ -6,7 +6,7 @@ use crate::ops::value_names::Origin;
 use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc_ods::{Param, Types, Variable};
 
-use super::hlo_directives::{BEGINS, DIRECTIVES};
+use super::hlo_directives::{BEGINS, DIRECTIVES, numbers};
 use crate::dialects::dialect_code::Dialect;
 
 pub(in crate::dialects) static STABLEHLO: Dialect = Dialect {
@@ -23,6 +23,7 @@ pub(in crate::dialects) static STABLEHLO: Dialect = Dialect {
 
 pub(in crate::dialects) static MHLO: Dialect = Dialect {
     name: "mhlo",
+    ops: STABLEHLO.ops,
     directives: DIRECTIVES,
     begins: BEGINS,
     ..Dialect::NOTHING
@@ -176,7 +177,8 @@ fn reduce<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
     asm.expect_word("across")?;
     asm.expect_word("dimensions")?;
     asm.expect("=")?;
-    let dimensions = asm.stripped_attr("array<i64")?;
+    let list = asm.square_list()?;
+    let dimensions = asm.attr_from(op.at, numbers(op, "i64", &list))?;
     op.set("dimensions", dimensions);
     asm.dictionary(op)?;
     asm.expect(":")?;
@@ -208,7 +210,8 @@ fn reduce<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
         None => Origin::Place(op.at),
     };
     let reducer = BodyOp::new(name, vec![0, 1], vec![ty], origin);
-    let end = BodyOp::new("stablehlo.return", vec![2], Vec::new(), origin);
+    let end = format!("{}.return", op.dialect());
+    let end = BodyOp::new(end, vec![2], Vec::new(), origin);
     Ok(Next::Made(Body {
         arguments: vec![(ty, origin); 2],
         ops: vec![reducer, end],

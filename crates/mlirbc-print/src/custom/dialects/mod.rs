@@ -14,10 +14,12 @@ mod iree;
 mod linalg_ops;
 mod llvm;
 mod memref_ops;
+mod pdl_ops;
 mod scf_ops;
 mod shaped_names;
 mod small;
 mod successor_text;
+mod transform_ops;
 
 use mlirbc::Result;
 
@@ -35,7 +37,6 @@ static DIALECTS: &[&Dialect] = &[
     &affine_ops::AFFINE,
     &arith_ops::ARITH,
     &func_ops::FUNC,
-    &func_ops::TRANSFORM,
     &gpu::GPU,
     &hlo::CHLO,
     &hlo::MHLO,
@@ -53,6 +54,8 @@ static DIALECTS: &[&Dialect] = &[
     &linalg_ops::LINALG,
     &memref_ops::BUFFERIZATION,
     &llvm::LLVM,
+    &pdl_ops::PDL,
+    &pdl_ops::PDL_INTERP,
     &scf_ops::SCF,
     &shaped_names::COMPLEX,
     &shaped_names::INDEX,
@@ -68,6 +71,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::TOSA,
     &small::TORCH,
     &small::VECTOR,
+    &transform_ops::TRANSFORM,
 ];
 
 /// The dialect of an operation, and the rest of its name.
