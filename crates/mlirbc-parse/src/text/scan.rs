@@ -1,6 +1,8 @@
 //! A scanner over the text of a module: tokens are spans of it.
 
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::dialect::Registry;
+use mlirbc::ods::Row;
 use mlirbc::steps;
 
 /// The text, and a place in it.
@@ -22,18 +24,30 @@ pub(crate) fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
+/// `dialect.name` of `#dialect.name<...>` or `!dialect.name<...>`, if a bracket begins its body.
+fn name_of_body(text: &[u8], at: usize) -> Option<&[u8]> {
+    let before = text.get(..at)?;
+    let name = before.iter().rev().take_while(|byte| is_name(**byte));
+    let from = before.len() - name.count();
+    let mark = before.get(from.checked_sub(1)?);
+    let is_body = text.get(at) == Some(&b'<') && matches!(mark, Some(b'#' | b'!'));
+    Some(&before[from..]).filter(|name| is_body && !name.is_empty())
+}
+
 /// Whether a bracket begins the body of `#dialect.name<...>` or `!dialect.name<...>`.
 pub(crate) fn is_dialect_body(text: &[u8], at: usize) -> bool {
-    let before = text.get(..at).unwrap_or_default();
-    let name = before
-        .iter()
-        .rev()
-        .take_while(|byte| is_name(**byte))
-        .count();
-    let mark = (before.len() - name)
-        .checked_sub(1)
-        .and_then(|mark| before.get(mark));
-    text.get(at) == Some(&b'<') && name > 0 && matches!(mark, Some(b'#' | b'!'))
+    name_of_body(text, at).is_some()
+}
+
+/// Whether the body that begins here is taken as it is: nobody knows its dialect, so what looks like a comment may be none.
+#[cold]
+pub(crate) fn is_raw_body(text: &[u8], at: usize) -> bool {
+    let Some(name) = name_of_body(text, at) else {
+        return false;
+    };
+    let dialect = name.split(|byte| *byte == b'.').next().unwrap_or_default();
+    let of_llvm = |dialect| Row::of(dialect).is_some_and(|row| row.fact("llvm").is_some());
+    Registry::standard().get(dialect).is_none() && !std::str::from_utf8(dialect).is_ok_and(of_llvm)
 }
 
 impl<'t> Scan<'t> {
@@ -182,7 +196,7 @@ impl<'t> Scan<'t> {
         self.skip();
         let from = self.at;
         let mut open: Vec<(u8, usize)> = Vec::new();
-        // Where the body of another dialect begins, in which there are no comments.
+        // Where the body of a dialect begins, and how many brackets are around it.
         let mut body = None;
         let text = self.text;
         let mut at = from;
@@ -199,7 +213,9 @@ impl<'t> Scan<'t> {
                     string.string().inspect_err(|_| steps::count(at - from))?;
                     at = string.at - 1;
                 }
-                b'/' if body.is_none() && text.get(at + 1) == Some(&b'/') => {
+                b'/' if text.get(at + 1) == Some(&b'/')
+                    && body.is_none_or(|(_, from)| !is_raw_body(text, from)) =>
+                {
                     let mut comment = Scan { text, at };
                     comment.skip_comment();
                     at = comment.at - 1;
@@ -216,7 +232,7 @@ impl<'t> Scan<'t> {
                         byte => byte + 2,
                     };
                     if body.is_none() && is_dialect_body(text, at) {
-                        body = Some(open.len());
+                        body = Some((open.len(), at));
                     }
                     open.push((close, at));
                 }
@@ -224,7 +240,7 @@ impl<'t> Scan<'t> {
                 b')' | b']' | b'}' | b'>' => match open.last() {
                     Some((close, _)) if *close == byte => {
                         open.pop();
-                        body = body.filter(|depth| *depth < open.len());
+                        body = body.filter(|(depth, _)| *depth < open.len());
                     }
                     _ if byte == b'>' && compares => {}
                     _ => return Err(Fault::new(at, Kind::UnopenedBracket)),

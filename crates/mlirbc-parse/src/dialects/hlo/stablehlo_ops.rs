@@ -29,14 +29,6 @@ pub(in crate::dialects) static MHLO: Dialect = Dialect {
     ..Dialect::NOTHING
 };
 
-pub(in crate::dialects) static CHLO: Dialect = Dialect {
-    name: "chlo",
-    directives: DIRECTIVES,
-    begins: BEGINS,
-    inferences: &[("constant", type_of_constant)],
-    ..Dialect::NOTHING
-};
-
 pub(in crate::dialects) static VHLO: Dialect = Dialect {
     name: "vhlo",
     directives: &[("FunctionBody", function)],
@@ -110,14 +102,6 @@ fn function<'t>(
         op.set(&op.definition().attrs[*nth].name, id);
     }
     Ok(Some(Next::Region(arguments)))
-}
-
-/// The result has the type of the elements.
-fn type_of_constant<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
-    match op.attr("value").and_then(|value| asm.type_of_attr(value)) {
-        Some(ty) => op.set_types(Types::AllResults, vec![ty]),
-        None => Ok(()),
-    }
 }
 
 /// `dense<0> : tensor<i32>`, or the generic form behind the name.
