@@ -29,6 +29,8 @@ pub struct AttrDef {
     pub name: Box<str>,
     /// How its text is made.
     pub text: AttrText,
+    /// How it is stored, where the words before do not tell it: `string`, `array` and others, or empty.
+    pub stored: Box<str>,
     /// Whether it has a default value.
     pub has_default: bool,
     /// Whether it is a property that is no attribute: `{...}` does not state it.
@@ -242,7 +244,7 @@ fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
     let (name, kind) = word.split_once(':')?;
     let has_default = kind.ends_with('=');
     let kind = kind.trim_end_matches(['?', '=']);
-    let kind = kind.split('+').next()?;
+    let (kind, stored) = kind.split_once('+').unwrap_or((kind, ""));
     let (word, more) = kind.split_once('=').unwrap_or((kind, ""));
     let text = match word {
         "unit" => AttrText::Unit,
@@ -261,6 +263,7 @@ fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
     Some(AttrDef {
         name: name.into(),
         text,
+        stored: stored.into(),
         has_default,
         is_native: !is_attribute,
     })

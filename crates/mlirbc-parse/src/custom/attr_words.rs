@@ -47,7 +47,16 @@ impl<'t> OpText<'_, '_, 't> {
             AttrText::Stripped(_) => next == b'<' || is_word(next) || next == b'#',
             AttrText::Property(kind) if kind.starts_with("enum=") => is_word(next),
             AttrText::WithoutType(_) | AttrText::Full | AttrText::Property(_) => {
-                self.begins_attribute(next)
+                match (&*def.stored, next) {
+                    // An alias stands for any.
+                    (_, b'#') => true,
+                    ("string", _) => next == b'"',
+                    ("array", _) => next == b'[',
+                    ("dictionary", _) => next == b'{',
+                    ("symbol" | "flat_symbol", _) => next == b'@',
+                    (_, b'-') => !self.ops.scan.rest().starts_with(b"->"),
+                    _ => self.begins_attribute(next),
+                }
             }
         }
     }

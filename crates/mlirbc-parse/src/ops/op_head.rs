@@ -181,13 +181,18 @@ impl<'t> Ops<'_, 't> {
         if let Some(marks) = self.names.marks() {
             marks.successor(at, name);
         }
+        let word = self.tape.successor(op, 0);
+        self.set_successor(word, at, name)
+    }
+
+    /// The block of this name, which stands at `at`, is the successor with this place on the tape.
+    pub(crate) fn set_successor(&mut self, word: usize, at: usize, name: &'t [u8]) -> Result<()> {
         let Some(region) = self.regions.last_mut() else {
             return Err(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))));
         };
-        let label = region.labels.entry(name).or_default();
-        let word = self.tape.successor(op, label.0.unwrap_or(0));
-        if label.0.is_none() {
-            region.successors.push((name, at, word));
+        match region.labels.entry(name).or_default().0 {
+            Some(block) => self.tape.set(word, block),
+            None => region.successors.push((name, at, word)),
         }
         Ok(())
     }
