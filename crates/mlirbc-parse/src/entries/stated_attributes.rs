@@ -114,12 +114,7 @@ impl<'t> Made<'t> {
             .builder
             .schemas(op.name)
             .map_err(|error| Fault::of(op.at, error))?;
-        // Only a tool that registers an operation prints its properties apart.
-        let is_stated = op.properties.is_some() && schemas.preferred().is_some();
         let schemas = match entry.registered {
-            Some(false) if is_stated && self.may_be_later => {
-                return Err(Fault::new(op.at, Kind::LaterProject));
-            }
             Some(false) => Arc::default(),
             _ => schemas,
         };
