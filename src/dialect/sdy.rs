@@ -231,7 +231,7 @@ fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
             for item in text.items() {
                 let (factor, size) = item.split_entry();
                 if factors(factor)? != [sizes.len() as i64] {
-                    return Err(factor.error(AsmSyntax::UnknownWord));
+                    return Err(factor.error(AsmSyntax::ExpectedNewName));
                 }
                 let size = size.ok_or_else(|| item.error(AsmSyntax::Expected { text: "=" }))?;
                 sizes.push(signed(size)?);
@@ -253,7 +253,7 @@ fn factors(text: Part<'_>) -> Result<Vec<i64>> {
     while let [name, rest @ ..] = left {
         left = rest;
         if !name.is_ascii_lowercase() {
-            return Err(text.error(AsmSyntax::UnknownWord));
+            return Err(text.error(AsmSyntax::ExpectedOperand));
         }
         let mut factor = i64::from(*name) - i64::from(b'i');
         if let (b'z', [b'_', digits @ ..]) = (*name, rest) {

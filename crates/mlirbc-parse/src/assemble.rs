@@ -19,6 +19,9 @@ use mlirbc_write::contents::ResourcePart;
 use mlirbc_write::plan::Plan;
 use mlirbc_write::structure::Bodies;
 
+/// The release of LLVM whose words are known.
+const LLVM: u16 = 22;
+
 /// The plan of a module that is given as text: [`Assemble::plan`] without options.
 ///
 /// ```
@@ -209,6 +212,7 @@ impl Assemble {
         made.is_printed =
             self.is_printed || stated.is_some_and(|it| it.llvm_release().is_none_or(|it| it < 17));
         made.is_for_llvm = self.is_for_llvm;
+        made.reads_as_llvm = !made.is_printed && made.llvm_release() == Some(LLVM);
         made.loses_nothing = self.loses_nothing;
         made.may_be_later = stated.is_none() && assumed.is_none();
         Ok(made)

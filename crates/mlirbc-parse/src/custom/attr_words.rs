@@ -24,6 +24,13 @@ const WORDS: [&[u8]; 12] = [
     b"unit",
 ];
 
+/// The fault in a text with so many bytes in front that do not stand at `at`.
+#[cold]
+fn behind(mut fault: Box<Fault>, at: usize, bytes: usize) -> Box<Fault> {
+    fault.at = fault.at.saturating_sub(bytes).max(at);
+    fault
+}
+
 impl<'t> Ops<'_, 't> {
     /// Whether an attribute of this kind stands next.
     pub(super) fn begins_attr(&mut self, def: &AttrDef) -> bool {
@@ -185,7 +192,9 @@ impl<'t> Ops<'_, 't> {
             Some(b'#') => self.any_attribute(),
             Some(b'<') => {
                 let group = self.scan.group()?;
-                self.attr_from(at, [b"#", name.as_bytes(), group].concat())
+                let text = [b"#", name.as_bytes(), group].concat();
+                let made = self.attr_from(at, text);
+                made.map_err(|fault| behind(fault, at, 1 + name.len()))
             }
             next => {
                 let (separator, rest): (&[u8], _) = match next {
@@ -199,7 +208,8 @@ impl<'t> Ops<'_, 't> {
                     }
                     _ => return Err(Fault::new(at, Kind::Expected("an attribute"))),
                 };
-                self.attr_from(at, text)
+                let made = self.attr_from(at, text);
+                made.map_err(|fault| behind(fault, at, 2 + name.len() + separator.len()))
             }
         }
     }

@@ -47,6 +47,8 @@ pub(crate) struct Made<'t> {
     pub(crate) is_printed: bool,
     /// Whether only what LLVM has is registered, and has encodings.
     pub(crate) is_for_llvm: bool,
+    /// Whether the text is read as `mlir-opt` of LLVM 22 reads it, so that words it does not have are errors.
+    pub(crate) reads_as_llvm: bool,
     /// Whether properties that a text states and the release does not have are errors.
     pub(crate) loses_nothing: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
@@ -125,6 +127,7 @@ impl<'t> Made<'t> {
             source: source.transpose()?,
             is_printed: false,
             is_for_llvm: false,
+            reads_as_llvm: false,
             loses_nothing: false,
             may_be_later: false,
             builder,
