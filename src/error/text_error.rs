@@ -114,6 +114,10 @@ pub enum AsmSyntax {
     },
     /// A value that the type does not have.
     ConstantType,
+    /// An axis of a mesh that is there twice.
+    DuplicateAxis,
+    /// An axis as a whole and in parts, or parts of one that have something in common.
+    OverlappingAxes,
     /// Dimensions that are not those of a convolution.
     ConvolutionDims,
     /// A type that the type around it cannot have as element.
@@ -198,6 +202,8 @@ impl fmt::Display for AsmSyntax {
             AsmSyntax::UnknownEntry { .. } => "the dialect has no such attribute",
             AsmSyntax::UnknownField => "not a field, or one that was stated before",
             AsmSyntax::MissingField { name } => return write!(f, "field `{name}` is missing"),
+            AsmSyntax::DuplicateAxis => "the axis is there twice",
+            AsmSyntax::OverlappingAxes => "the axis is there as a whole and in parts, or twice in part",
             AsmSyntax::ConstantType => "the type does not have this value",
             AsmSyntax::ConvolutionDims => {
                 "expected each dimension of a convolution once: two letters, and 0 and so on"

@@ -22,6 +22,8 @@ pub(crate) enum Kind {
     /// This word has to stand here.
     ExpectedWord(&'static str),
     UnterminatedString,
+    /// What stands behind `@` begins no name.
+    SymbolName,
     /// A backslash in a string before something else than `"`, `\`, `n`, `t` or two hexadecimal digits.
     UnknownEscape,
     UnclosedBracket,
@@ -94,6 +96,9 @@ impl fmt::Display for Kind {
             Kind::Expected(what) => write!(f, "expected {what}"),
             Kind::ExpectedWord(word) => write!(f, "expected `{word}`"),
             Kind::UnterminatedString => f.write_str("the string does not end in this line"),
+            Kind::SymbolName => f.write_str(
+                "the name of a symbol begins with a letter or `_`; others stand in quotes: `@\"...\"`",
+            ),
             Kind::UnknownEscape => f.write_str("an unknown escape in the string"),
             Kind::UnclosedBracket => f.write_str("the bracket is not closed"),
             Kind::UnopenedBracket => f.write_str("the bracket was not opened"),

@@ -25,6 +25,7 @@ pub(super) static LLVM: Schema = Schema {
     types: &[],
     directive,
     parse,
+    check: |_, _| Ok(()),
 };
 
 fn directive<'a>(

@@ -140,7 +140,10 @@ impl<'t> Ops<'_, 't> {
                 self.attr_from(at, text)
             }
             _ => {
-                let name = self.scan.name();
+                let name = self.scan.symbol_word();
+                if name.is_empty() {
+                    return Err(self.scan.fault(Kind::SymbolName));
+                }
                 let text = [b"\"", name, b"\""].concat();
                 self.attr_from(at, text)
             }

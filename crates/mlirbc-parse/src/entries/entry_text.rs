@@ -4,7 +4,7 @@
 use crate::entries::affine_text;
 use crate::text::comments::without_comments;
 use crate::text::scan::Scan;
-use mlirbc::asm_parse::{Part, Text};
+use mlirbc::asm_parse::{Part, Rounding, Text};
 use mlirbc::dialect::builtin::parse;
 use mlirbc::dialect::builtin::parse::Parsed;
 use mlirbc::dialect::{Entries, Registry, Schema, TABLES, identity_text};
@@ -397,6 +397,13 @@ impl Entries for Made<'_> {
 
     fn release(&self) -> Option<u32> {
         self.release
+    }
+
+    fn rounding(&self) -> Rounding {
+        match self.reads_as_llvm {
+            true => Rounding::ByDouble,
+            false => Rounding::Once,
+        }
     }
 
     fn may_repeat(&mut self, references: usize) -> bool {

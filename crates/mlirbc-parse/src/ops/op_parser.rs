@@ -129,6 +129,9 @@ pub(crate) struct Outside {
     pub(crate) is_ordered: bool,
 }
 
+/// It may begin a text, and says nothing in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// The dialect whose name operations of the top level leave out.
 const DEFAULT_DIALECT: &str = "builtin";
 
@@ -147,7 +150,7 @@ impl<'m, 't> Ops<'m, 't> {
             (made.is_for_llvm, made.source, made.unknown())
         };
         Ops {
-            scan: Scan::new(text, 0),
+            scan: Scan::new(text, if text.starts_with(BYTE_ORDER_MARK) { 3 } else { 0 }),
             made,
             is_for_llvm,
             source,
