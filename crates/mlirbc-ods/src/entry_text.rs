@@ -3,6 +3,7 @@
 use mlirbc::error::AsmSyntax;
 
 use crate::entry_rows::{EntryRow, Param, ParamKind, Piece, names_of, row};
+use crate::llvm_type::llvm_type;
 use crate::enums::{is_bits, separator_of, value_of, word_of, words_of};
 
 /// What is wrong in a text, and where.
@@ -96,7 +97,8 @@ fn entry(text: &str, depth: u32) -> Result<Option<String>> {
         };
     };
     let Some(pieces) = &row.pieces else {
-        return Ok(None);
+        let ty = (dialect == "!llvm").then(|| llvm_type(inside.rest(), 0));
+        return Ok(ty.flatten().map(|ty| format!("!llvm<{ty}>{behind}")));
     };
     let mut reader = Reader {
         scan,
@@ -104,6 +106,7 @@ fn entry(text: &str, depth: u32) -> Result<Option<String>> {
         out: format!("{dialect}<{name}"),
         has_space: true,
         is_punctuation: false,
+        num_printed: 0,
         depth,
     };
     reader.pieces(pieces, "")?;
@@ -127,8 +130,16 @@ impl<'t> Scan<'t> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
+    /// Skips white space and comments.
     fn skip(&mut self) {
-        self.at = self.text.len() - self.rest().trim_ascii_start().len();
+        loop {
+            self.at = self.text.len() - self.rest().trim_ascii_start().len();
+            if !self.rest().starts_with("//") {
+                return;
+            }
+            let line = self.rest().find('\n');
+            self.at = line.map_or(self.text.len(), |len| self.at + len);
+        }
     }
 
     fn while_(&mut self, is_in: impl Fn(char) -> bool) -> &'t str {
@@ -215,6 +226,8 @@ struct Reader<'t> {
     /// Whether a space may follow, and whether punctuation stands in front of it.
     has_space: bool,
     is_punctuation: bool,
+    /// How many parameters have another value than one that is not printed.
+    num_printed: usize,
     depth: u32,
 }
 
@@ -238,6 +251,7 @@ impl Reader<'_> {
                 Piece::Param(nth) => {
                     let param = &self.row.params[*nth];
                     let value = self.value(param, next, false)?;
+                    self.num_printed += usize::from(param.default != Some(&value));
                     self.print(&value);
                 }
                 Piece::Params => {
@@ -262,7 +276,14 @@ impl Reader<'_> {
                         Some(Piece::Literal(text)) => self.scan.is_after(text),
                         _ => false,
                     };
+                    let before = (self.out.len(), self.has_space, self.is_punctuation);
+                    let printed = self.num_printed;
                     self.pieces(if is_there { then } else { otherwise }, next)?;
+                    // Where all have the values that are not printed, nothing is.
+                    if is_there && self.num_printed == printed && has_params(then) {
+                        self.out.truncate(before.0);
+                        (self.has_space, self.is_punctuation) = (before.1, before.2);
+                    }
                 }
             }
         }
@@ -330,6 +351,7 @@ impl Reader<'_> {
             if param.default == Some(value) {
                 continue;
             }
+            self.num_printed += 1;
             let text = format!("{} = {value}", param.name);
             match std::mem::take(&mut is_first) {
                 true => self.print(&text),
@@ -457,6 +479,11 @@ impl Scan<'_> {
         self.skip();
         self.is_at(literal)
     }
+}
+
+fn has_params(pieces: &[Piece]) -> bool {
+    let mut pieces = pieces.iter();
+    pieces.any(|piece| matches!(piece, Piece::Param(_) | Piece::Params | Piece::Struct(_)))
 }
 
 /// The literal with which pieces begin, if it is sure to be there.

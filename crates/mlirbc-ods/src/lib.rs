@@ -10,6 +10,7 @@ mod entry_text;
 mod enums;
 mod format_element;
 mod known;
+mod llvm_type;
 pub mod matmul_maps;
 mod read_format;
 

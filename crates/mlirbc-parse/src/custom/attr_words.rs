@@ -4,7 +4,7 @@ use crate::ops::op_parser::Ops;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::is_word;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_ods::{AttrDef, AttrText, value_of};
+use mlirbc_ods::{AttrDef, AttrText, value_of, words_of};
 
 use super::custom_op::CustomOp;
 
@@ -161,7 +161,7 @@ impl<'t> Ops<'_, 't> {
         let value = std::str::from_utf8(word)
             .ok()
             .and_then(|word| value_of(name, word));
-        value.ok_or_else(|| Fault::new(at, Kind::Expected("a word of the enumeration")))
+        value.ok_or_else(|| Fault::new(at, Kind::UnknownWord(words_of(name).unwrap_or_default())))
     }
 
     /// An attribute whose type is left out.

@@ -300,10 +300,12 @@ impl<'t> Scan<'t> {
     pub(crate) fn attribute(&mut self) -> Result<&'t [u8]> {
         self.skip();
         let from = self.at;
-        self.value()?;
+        let value = self.value()?;
         let text = self.text;
         let end = self.at;
-        if self.eat(b":") {
+        // What an alias stands for has its type.
+        let is_alias = value.first() == Some(&b'#') && !value.contains(&b'.') && !value.contains(&b'<');
+        if !is_alias && self.eat(b":") {
             self.ty()?;
             return Ok(&text[from..self.at]);
         }
