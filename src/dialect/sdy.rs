@@ -302,8 +302,7 @@ fn sub_axis(scan: &mut Scanner<'_>) -> SubAxis {
 
 /// Parts are the devices behind so many, as many times.
 fn overlap((before, size): (u64, u64), (other_before, other_size): (u64, u64)) -> bool {
-    before < other_before.saturating_mul(other_size)
-        && other_before < before.saturating_mul(size)
+    before < other_before.saturating_mul(other_size) && other_before < before.saturating_mul(size)
 }
 
 /// Factors by their names, one after another.

@@ -203,7 +203,9 @@ impl fmt::Display for AsmSyntax {
             AsmSyntax::UnknownField => "not a field, or one that was stated before",
             AsmSyntax::MissingField { name } => return write!(f, "field `{name}` is missing"),
             AsmSyntax::DuplicateAxis => "the axis is there twice",
-            AsmSyntax::OverlappingAxes => "the axis is there as a whole and in parts, or twice in part",
+            AsmSyntax::OverlappingAxes => {
+                "the axis is there as a whole and in parts, or twice in part"
+            }
             AsmSyntax::ConstantType => "the type does not have this value",
             AsmSyntax::ConvolutionDims => {
                 "expected each dimension of a convolution once: two letters, and 0 and so on"

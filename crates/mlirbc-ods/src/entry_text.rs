@@ -3,8 +3,8 @@
 use mlirbc::error::AsmSyntax;
 
 use crate::entry_rows::{EntryRow, Param, ParamKind, Piece, names_of, row};
-use crate::llvm_type::llvm_type;
 use crate::enums::{is_bits, separator_of, value_of, word_of, words_of};
+use crate::llvm_type::llvm_type;
 
 /// What is wrong in a text, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

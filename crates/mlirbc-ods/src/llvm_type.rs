@@ -17,7 +17,10 @@ pub(crate) fn llvm_type(text: &str, depth: u32) -> Option<String> {
         _ => text,
     };
     let (name, body) = match text.find('<') {
-        Some(at) => (text[..at].trim_ascii_end(), Some(text[at + 1..].strip_suffix('>')?)),
+        Some(at) => (
+            text[..at].trim_ascii_end(),
+            Some(text[at + 1..].strip_suffix('>')?),
+        ),
         None => (text, None),
     };
     let inner = |text: &str| llvm_type(text, depth + 1);
@@ -34,7 +37,11 @@ pub(crate) fn llvm_type(text: &str, depth: u32) -> Option<String> {
         ("func", Some(body)) => {
             let open = list_start(body)?;
             let list = body[open + 1..].strip_suffix(')')?;
-            Some(format!("func<{} ({})>", inner(&body[..open])?, types(list, depth)?))
+            Some(format!(
+                "func<{} ({})>",
+                inner(&body[..open])?,
+                types(list, depth)?
+            ))
         }
         _ => Some(text.to_owned()),
     }
@@ -113,12 +120,24 @@ mod tests {
     #[test]
     fn nested_types_lose_their_dialect() {
         for (text, printed) in [
-            ("array<3 x !llvm.array<5 x i16>>", "array<3 x array<5 x i16>>"),
+            (
+                "array<3 x !llvm.array<5 x i16>>",
+                "array<3 x array<5 x i16>>",
+            ),
             ("struct<(!llvm.ptr, i64)>", "struct<(ptr, i64)>"),
-            ("struct<packed(!llvm<ptr<0>>, ptr<3>)>", "struct<packed (ptr, ptr<3>)>"),
-            ("struct<\"a\",(i8, struct<\"a\">)>", "struct<\"a\", (i8, struct<\"a\">)>"),
+            (
+                "struct<packed(!llvm<ptr<0>>, ptr<3>)>",
+                "struct<packed (ptr, ptr<3>)>",
+            ),
+            (
+                "struct<\"a\",(i8, struct<\"a\">)>",
+                "struct<\"a\", (i8, struct<\"a\">)>",
+            ),
             ("func<!llvm.void(i8,  ...)>", "func<void (i8, ...)>"),
-            ("array<2x!spirv.array<2 x i8>>", "array<2 x !spirv.array<2 x i8>>"),
+            (
+                "array<2x!spirv.array<2 x i8>>",
+                "array<2 x !spirv.array<2 x i8>>",
+            ),
             ("func<i32 ()>", "func<i32 ()>"),
         ] {
             assert_eq!(llvm_type(text, 0).as_deref(), Some(printed), "{text}");

@@ -154,9 +154,7 @@ impl Assemble {
                 .made(text, assumed)
                 .map_err(|error| vec![*Fault::of(0, error)])?;
             let made = QuickLock::new(made);
-            let bodies = Ops::new(text, &made, 1)
-                .behind(self.before.lines)
-                .module();
+            let bodies = Ops::new(text, &made, 1).behind(self.before.lines).module();
             let made = made.into_inner();
             let bodies = bodies.map_err(|mut faults| {
                 made.name_types(&mut faults);

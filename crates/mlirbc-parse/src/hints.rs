@@ -7,12 +7,18 @@ use crate::parse_fault::{Fault, Kind, name};
 use crate::text::scan::{Scan, is_name};
 use mlirbc::ErrorKind;
 use mlirbc::error::{AsmSyntax, NearNames};
-use mlirbc::ods::{Row, has_dialect};
+use mlirbc::ods::{Has, Row, has_dialect};
+
+/// The release of LLVM whose operations are proposed.
+const RELEASE: u16 = 22;
 
 /// The tools that print the generic form, and their dialects: the names, or what they begin with before a `*`.
 const TOOLS: &[(&str, &str)] = &[
     ("torch-mlir-opt", "torch torch_c tm_tensor"),
-    ("iree-opt", "check flow hal hal_* stream util vm vmvx iree_* io_parameters pcf"),
+    (
+        "iree-opt",
+        "check flow hal hal_* stream util vm vmvx iree_* io_parameters pcf",
+    ),
     (
         "circt-opt",
         "arc calyx chirrtl comb dbg dc emit esi firrtl fsm handshake hw hwarith interop kanagawa llhd loopschedule ltl \
@@ -25,8 +31,14 @@ const TOOLS: &[(&str, &str)] = &[
     ("sdy_opt", "sdy mpmd"),
     ("fir-opt", "fir hlfir fircg cuf mif"),
     ("cir-opt", "cir"),
-    ("heir-opt", "secret mgmt polynomial mod_arith tensor_ext bgv ckks lwe openfhe cggi"),
-    ("quantum-opt", "quantum catalyst mbqc qec gradient mitigation"),
+    (
+        "heir-opt",
+        "secret mgmt polynomial mod_arith tensor_ext bgv ckks lwe openfhe cggi",
+    ),
+    (
+        "quantum-opt",
+        "quantum catalyst mbqc qec gradient mitigation",
+    ),
     ("cudaq-opt", "quake cc"),
     ("onnx-mlir-opt", "onnx krnl zhigh zlow"),
     ("ttmlir-opt", "ttir ttnn ttcore ttkernel ttmetal"),
@@ -71,20 +83,27 @@ pub(crate) fn custom_form(op: &str) -> String {
 
 fn tool_of(dialect: &str) -> Option<&'static str> {
     let is_its = |names: &str| {
-        names.split_ascii_whitespace().any(|name| match name.strip_suffix('*') {
-            Some(start) => dialect.starts_with(start),
-            None => dialect == name,
-        })
+        names
+            .split_ascii_whitespace()
+            .any(|name| match name.strip_suffix('*') {
+                Some(start) => dialect.starts_with(start),
+                None => dialect == name,
+            })
     };
-    TOOLS.iter().find(|(_, names)| is_its(names)).map(|(tool, _)| *tool)
+    TOOLS
+        .iter()
+        .find(|(_, names)| is_its(names))
+        .map(|(tool, _)| *tool)
 }
 
 /// Operations of a dialect with names like this one.
 fn near_ops(op: &str, dialect: &str) -> Vec<String> {
     let mut near = NearNames::to(op);
     let of_dialect = |row: &Row| row.name.split('.').next() == Some(dialect);
-    let rows = Row::all().filter(of_dialect);
-    rows.filter(|row| row.name.contains('.')).for_each(|row| near.add(row.name));
+    let is_old = |row: &Row| row.fact("llvm").is_some() && row.is_in_llvm(RELEASE) == Has::No;
+    let rows = Row::all().filter(|row| of_dialect(row) && !is_old(row));
+    rows.filter(|row| row.name.contains('.'))
+        .for_each(|row| near.add(row.name));
     near.into_names()
 }
 
@@ -160,7 +179,10 @@ pub(crate) fn message(text: &[u8], fault: &Fault, other: Option<(u64, u64)>) -> 
             ErrorKind::AsmSyntax(AsmSyntax::UnknownEntry { names, is_type }) => {
                 let found = word(rest);
                 let what = if *is_type { "type" } else { "attribute" };
-                format!("the dialect has no {what} `{found}`{}", meant(&near(&found, names)))
+                format!(
+                    "the dialect has no {what} `{found}`{}",
+                    meant(&near(&found, names))
+                )
             }
             ErrorKind::AsmSyntax(AsmSyntax::ElementShape) => element_shape(text, fault.at),
             _ => fault.kind.to_string(),
@@ -205,7 +227,9 @@ fn element_shape(text: &[u8], at: usize) -> String {
         Some((shape, name("", ty)))
     };
     match found() {
-        Some((shape, ty)) => format!("the elements have the shape {shape}, which is not that of `{ty}`"),
+        Some((shape, ty)) => {
+            format!("the elements have the shape {shape}, which is not that of `{ty}`")
+        }
         None => WHAT.to_owned(),
     }
 }
@@ -242,9 +266,13 @@ fn shape_of(list: &[u8]) -> Option<String> {
             _ => is_item = true,
         }
     }
-    let extents = extents.into_iter().map(|extent| extent.map(|it| it.to_string()));
+    let extents = extents
+        .into_iter()
+        .map(|extent| extent.map(|it| it.to_string()));
     let extents: Option<Vec<String>> = extents.collect();
-    extents.filter(|extents| !extents.is_empty()).map(|it| it.join("x"))
+    extents
+        .filter(|extents| !extents.is_empty())
+        .map(|it| it.join("x"))
 }
 
 /// Most names before a place that are compared with one.

@@ -27,6 +27,8 @@ pub(crate) enum Kind {
     /// This word has to stand here.
     ExpectedWord(&'static str),
     UnterminatedString,
+    /// The text is not in UTF-8.
+    Utf16,
     /// What stands behind `@` begins no name.
     SymbolName,
     /// A backslash in a string before something else than `"`, `\`, `n`, `t` or two hexadecimal digits.
@@ -106,6 +108,9 @@ impl fmt::Display for Kind {
             Kind::Expected(what) if what.len() < 3 => write!(f, "expected `{what}`"),
             Kind::Expected(what) => write!(f, "expected {what}"),
             Kind::ExpectedWord(word) => write!(f, "expected `{word}`"),
+            Kind::Utf16 => f.write_str(
+                "the text is in UTF-16; convert it to UTF-8, as `iconv -f UTF-16 -t UTF-8` does",
+            ),
             Kind::UnterminatedString => f.write_str("the string does not end in this line"),
             Kind::SymbolName => f.write_str(
                 "the name of a symbol begins with a letter or `_`; others stand in quotes: `@\"...\"`",

@@ -33,6 +33,26 @@ impl Schema {
         )
     }
 
+    /// The attribute in the encoding of an earlier release, which means the same: it lacks an enumerator that is the
+    /// default.
+    pub fn earlier<'a>(&self, data: &Custom<'a>) -> Option<Custom<'a>> {
+        let is_row = |def: &&Def| def.code == data.code && def.since > 0 && def.fits(data);
+        self.attrs.iter().find(is_row)?;
+        let is_default = |field: &&Field<'_>| matches!(field.value, FieldValue::Enum(0, _));
+        let extra = data.fields.iter().position(|field| is_default(&field))?;
+        let mut fields = data.fields.clone();
+        fields.remove(extra);
+        let mut earlier = Custom {
+            code: data.code,
+            mnemonic: data.mnemonic.clone(),
+            fields,
+        };
+        let is_earlier = |def: &&Def| def.mnemonic == data.mnemonic && def.fits(&earlier);
+        let row = self.attrs.iter().rev().find(is_earlier)?;
+        earlier.code = row.code;
+        Some(earlier)
+    }
+
     pub(super) fn encode(
         &self,
         subject: Subject,

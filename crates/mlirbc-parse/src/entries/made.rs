@@ -300,7 +300,10 @@ impl<'t> Made<'t> {
     #[cold]
     pub(crate) fn name_types(&self, faults: &mut [Fault]) {
         let text = |ty: TypeId| {
-            let mut texts = self.types.iter().filter(|(text, id)| **id == ty && text.len() <= MAX_TYPE);
+            let mut texts = self
+                .types
+                .iter()
+                .filter(|(text, id)| **id == ty && text.len() <= MAX_TYPE);
             let known = texts.next().map(|(text, _)| name("", text));
             known.or_else(|| match self.builder.type_data(ty).ok()? {
                 TypeData::Integer { width, .. } => Some(format!("i{width}")),

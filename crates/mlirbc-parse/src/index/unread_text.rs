@@ -81,10 +81,7 @@ impl<'t> Rest<'t> {
 
     /// Goes behind what begins at `at`, if it ends.
     fn jump(&mut self, at: usize, take: impl Fn(&mut Scan<'t>) -> bool) {
-        let mut scan = Scan {
-            at,
-            ..self.scan
-        };
+        let mut scan = Scan { at, ..self.scan };
         if !self.are_closed {
             return;
         }

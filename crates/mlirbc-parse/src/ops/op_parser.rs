@@ -150,7 +150,14 @@ impl<'m, 't> Ops<'m, 't> {
             (made.is_for_llvm, made.source, made.unknown())
         };
         Ops {
-            scan: Scan::new(text, if text.starts_with(BYTE_ORDER_MARK) { 3 } else { 0 }),
+            scan: Scan::new(
+                text,
+                if text.starts_with(BYTE_ORDER_MARK) {
+                    3
+                } else {
+                    0
+                },
+            ),
             made,
             is_for_llvm,
             source,
@@ -211,6 +218,9 @@ impl<'m, 't> Ops<'m, 't> {
     }
 
     fn top_level(&mut self) -> Result<()> {
+        if let [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [1..=127, 0, 1..=127, 0, ..] = self.scan.text {
+            return Err(Fault::new(0, Kind::Utf16));
+        }
         let main = self.bodies.add(None);
         let module = self.made.lock().op_name(0, b"builtin.module")?;
         let start = self.region(0);

@@ -306,7 +306,10 @@ impl<'t> Names<'t> {
             }
             // A use in front of the region is not inside of it.
             if at < opened {
-                return Err(Fault::new(at, Kind::UndefinedValue(self.shown(name), Vec::new())));
+                return Err(Fault::new(
+                    at,
+                    Kind::UndefinedValue(self.shown(name), Vec::new()),
+                ));
             }
             forward.value = Some(Value {
                 level,

@@ -304,7 +304,8 @@ impl<'t> Scan<'t> {
         let text = self.text;
         let end = self.at;
         // What an alias stands for has its type.
-        let is_alias = value.first() == Some(&b'#') && !value.contains(&b'.') && !value.contains(&b'<');
+        let is_alias =
+            value.first() == Some(&b'#') && !value.contains(&b'.') && !value.contains(&b'<');
         if !is_alias && self.eat(b":") {
             self.ty()?;
             return Ok(&text[from..self.at]);
