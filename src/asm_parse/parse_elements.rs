@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use crate::asm_parse::bracketed::{Part, end_of_string};
-use crate::asm_parse::parse_float::{Rounding, rounded_bits};
-use crate::asm_parse::parse_integer::write_integer;
+use crate::asm_parse::parse_float::{Rounding, write_float};
+use crate::asm_parse::parse_integer::{write_bool, write_integer, write_word};
 use crate::asm_parse::unescape::{bytes_of_hex, unescape};
 use crate::entity::storage::{stated_elements, unique_elements};
-use crate::entity::{FloatKind, Scalar, num_elements};
+use crate::entity::{Scalar, num_elements};
 use crate::error::{AsmSyntax, Error, ErrorKind, LimitKind, Result};
 use crate::{limits, steps};
 
@@ -311,43 +311,6 @@ impl<'t> Elements<'t> {
         let bytes = inner.and_then(|inner| bytes_of_hex(inner.strip_suffix(b"\"")?));
         bytes.ok_or_else(|| self.error(AsmSyntax::HexData))
     }
-}
-
-fn write_word(literal: &[u8], data: &mut Vec<u8>) -> Result<(), AsmSyntax> {
-    match literal {
-        b"true" | b"false" => write_bool(literal, data),
-        _ => Err(AsmSyntax::ExpectedBool),
-    }
-}
-
-fn write_bool(literal: &[u8], data: &mut Vec<u8>) -> Result<(), AsmSyntax> {
-    match literal {
-        b"true" => data.push(1),
-        b"false" => data.push(0),
-        _ => {
-            let written = write_integer(literal, Scalar::BOOL, data);
-            return written.map_err(|error| match error {
-                AsmSyntax::ExpectedInteger => AsmSyntax::ExpectedBool,
-                error => error,
-            });
-        }
-    }
-    Ok(())
-}
-
-#[inline]
-fn write_float(
-    literal: &[u8],
-    kind: FloatKind,
-    rounding: Rounding,
-    data: &mut Vec<u8>,
-) -> Result<(), AsmSyntax> {
-    let text = std::str::from_utf8(literal).ok();
-    let bits = text.and_then(|text| rounded_bits(text, kind, rounding));
-    let bits = bits.ok_or(AsmSyntax::ExpectedFloat)?;
-    let stride = kind.width().div_ceil(8) as usize;
-    data.extend_from_slice(&bits.to_le_bytes()[..stride]);
-    Ok(())
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 //! read as another number: texts that people write for them are read so, what was printed is not.
 
 use crate::entity::{FloatKind, FloatValue, Natural};
+use crate::error::AsmSyntax;
 
 /// Digits that are looked at: more than the middle between any two numbers has. Of those behind,
 /// only counts whether they are all zero.
@@ -201,6 +202,22 @@ fn quotient(mut number: Natural, fives: u32) -> (u128, i32, bool) {
     }
     let (quotient, more) = number.quotient(divisor);
     (quotient, surplus, more)
+}
+
+/// Adds the bytes of the number that a literal stands for.
+#[inline]
+pub(super) fn write_float(
+    literal: &[u8],
+    kind: FloatKind,
+    rounding: Rounding,
+    data: &mut Vec<u8>,
+) -> Result<(), AsmSyntax> {
+    let text = std::str::from_utf8(literal).ok();
+    let bits = text.and_then(|text| rounded_bits(text, kind, rounding));
+    let bits = bits.ok_or(AsmSyntax::ExpectedFloat)?;
+    let stride = kind.width().div_ceil(8) as usize;
+    data.extend_from_slice(&bits.to_le_bytes()[..stride]);
+    Ok(())
 }
 
 #[cfg(test)]

@@ -78,11 +78,13 @@ fn types(list: &str, depth: u32) -> Option<String> {
         return Some(String::new());
     }
     let mut printed = Vec::new();
-    let (mut open, mut start) = (0i32, 0);
+    let (mut open, mut start, mut is_string) = (0i32, 0, false);
     let bytes = list.as_bytes();
     for (at, byte) in bytes.iter().enumerate() {
         match byte {
-            b'"' => return None,
+            b'\\' => return None,
+            b'"' => is_string = !is_string,
+            _ if is_string => {}
             b'(' | b'[' | b'{' | b'<' => open += 1,
             b'>' if at > 0 && bytes[at - 1] == b'-' => {}
             b')' | b']' | b'}' | b'>' => open -= 1,

@@ -33,24 +33,29 @@ impl Schema {
         )
     }
 
-    /// The attribute in the encoding of an earlier release, which means the same: it lacks an enumerator that is the
-    /// default.
+    /// The attribute in the first encoding of one of its name, if that means the same: what it lacks is a default.
     pub fn earlier<'a>(&self, data: &Custom<'a>) -> Option<Custom<'a>> {
-        let is_row = |def: &&Def| def.code == data.code && def.since > 0 && def.fits(data);
-        self.attrs.iter().find(is_row)?;
-        let is_default = |field: &&Field<'_>| matches!(field.value, FieldValue::Enum(0, _));
-        let extra = data.fields.iter().position(|field| is_default(&field))?;
-        let mut fields = data.fields.clone();
-        fields.remove(extra);
-        let mut earlier = Custom {
-            code: data.code,
-            mnemonic: data.mnemonic.clone(),
-            fields,
+        let is_default = |value: &FieldValue<'_>| match value {
+            FieldValue::Enum(code, _) => *code == 0,
+            FieldValue::Attrs(list) => list.is_empty(),
+            _ => false,
         };
-        let is_earlier = |def: &&Def| def.mnemonic == data.mnemonic && def.fits(&earlier);
-        let row = self.attrs.iter().rev().find(is_earlier)?;
-        earlier.code = row.code;
-        Some(earlier)
+        let rows = self.attrs.iter();
+        let mut rows = rows.filter(|def| def.mnemonic == data.mnemonic && def.code < data.code);
+        rows.find_map(|def| {
+            let has = |field: &Field<'_>| {
+                let mut names = def.fields.iter();
+                names.any(|(name, _)| name.trim_end_matches('?') == field.name)
+            };
+            let (fields, others): (Vec<_>, Vec<_>) = data.fields.iter().cloned().partition(has);
+            let earlier = Custom {
+                code: def.code,
+                mnemonic: data.mnemonic.clone(),
+                fields,
+            };
+            let is_same = others.iter().all(|field| is_default(&field.value));
+            (is_same && def.fits(&earlier)).then_some(earlier)
+        })
     }
 
     pub(super) fn encode(
