@@ -25,6 +25,8 @@ INTEGERS = {"int", "unsigned", "int32_t", "int64_t", "uint32_t", "uint64_t", "Le
 BY_HAND = {
     "llvm": "!llvm.void !llvm.token !llvm.label !llvm.metadata",
 }
+# What is in a list is printed in a way that its parameter does not tell.
+LISTS = {"#irdl.variadicity_array"}
 # Dialects whose types or attributes can also come from elsewhere.
 OPEN = {"!builtin", "#builtin", "!transform", "#transform", "!spirv", "!gpu", "!quant", "#test", "!test"}
 
@@ -65,7 +67,7 @@ def main():
                         found.setdefault(f"{sign}{dialect}.{record['mnemonic']}", (records, record))
     classes = {cpp(record["cppType"]): name for name, (_, record) in found.items()}
     for name, (records, record) in found.items():
-        rows[name] = row(records, record, all_enums, classes)
+        rows[name] = "c++\t" if name in LISTS else row(records, record, all_enums, classes)
     for names in BY_HAND.values():
         rows |= {name: "\t" for name in names.split()}
     used = set(re.findall(r"enum=([\w.]+)", " ".join(rows.values())))

@@ -3,6 +3,7 @@
 use mlirbc::error::AsmSyntax;
 
 use crate::entry_rows::{EntryRow, Param, ParamKind, Piece, names_of, row};
+use crate::entry_scan::Scan;
 use crate::enums::{is_bits, separator_of, value_of, word_of, words_of};
 use crate::llvm_type::llvm_type;
 
@@ -111,111 +112,13 @@ fn entry(text: &str, depth: u32) -> Result<Option<String>> {
     };
     reader.pieces(pieces, "")?;
     reader.scan.skip();
+    // The reference does not look at what follows in the brackets.
     if !reader.scan.rest().is_empty() {
-        return Err(reader.scan.wrong(AsmSyntax::TrailingText));
+        return Ok(None);
     }
     reader.out += ">";
     reader.out += behind;
     Ok(Some(reader.out))
-}
-
-#[derive(Clone, Copy)]
-struct Scan<'t> {
-    text: &'t str,
-    at: usize,
-}
-
-impl<'t> Scan<'t> {
-    fn rest(&self) -> &'t str {
-        self.text.get(self.at..).unwrap_or_default()
-    }
-
-    /// Skips white space and comments.
-    fn skip(&mut self) {
-        loop {
-            self.at = self.text.len() - self.rest().trim_ascii_start().len();
-            if !self.rest().starts_with("//") {
-                return;
-            }
-            let line = self.rest().find('\n');
-            self.at = line.map_or(self.text.len(), |len| self.at + len);
-        }
-    }
-
-    fn while_(&mut self, is_in: impl Fn(char) -> bool) -> &'t str {
-        let rest = self.rest();
-        let len = rest.find(|c| !is_in(c)).unwrap_or(rest.len());
-        self.at += len;
-        &rest[..len]
-    }
-
-    /// A keyword; empty if there is none.
-    fn word(&mut self) -> &'t str {
-        match self.rest().starts_with(|c: char| c.is_ascii_digit()) {
-            true => "",
-            false => self.while_(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.')),
-        }
-    }
-
-    fn eat(&mut self, literal: &str) -> bool {
-        self.skip();
-        let found = self.is_at(literal);
-        self.at += if found { literal.len() } else { 0 };
-        found
-    }
-
-    fn is_at(&self, literal: &str) -> bool {
-        let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.');
-        match self.rest().strip_prefix(literal) {
-            Some(rest) => !(literal.ends_with(is_word) && rest.starts_with(is_word)),
-            None => false,
-        }
-    }
-
-    /// Goes behind a string or brackets that begin here, or one character.
-    fn skip_group(&mut self) {
-        let bytes = self.text.as_bytes();
-        let mut open = 0usize;
-        while let Some(byte) = bytes.get(self.at) {
-            match byte {
-                b'"' => {
-                    self.at += 1;
-                    while bytes.get(self.at).is_some_and(|byte| *byte != b'"') {
-                        self.at += if bytes[self.at] == b'\\' { 2 } else { 1 };
-                    }
-                }
-                b'<' if bytes.get(self.at + 1) == Some(&b'=') && open > 0 => {}
-                b'(' | b'[' | b'{' | b'<' => open += 1,
-                b'>' if self.at > 0 && bytes[self.at - 1] == b'-' => {}
-                b')' | b']' | b'}' | b'>' => open = open.saturating_sub(1),
-                _ => {}
-            }
-            self.at += 1;
-            while !self.text.is_char_boundary(self.at.min(bytes.len())) {
-                self.at += 1;
-            }
-            if open == 0 {
-                break;
-            }
-        }
-        self.at = self.at.min(bytes.len());
-    }
-
-    /// Takes all up to what `stop` says yes to, or to the end; brackets are one piece.
-    fn until(&mut self, stop: impl Fn(Scan<'t>) -> bool) -> &'t str {
-        self.skip();
-        let from = self.at;
-        while self.at < self.text.len() && !stop(*self) {
-            self.skip_group();
-        }
-        self.text[from..self.at].trim_ascii_end()
-    }
-
-    #[cold]
-    fn wrong(&self, error: AsmSyntax) -> WrongEntry {
-        let at = self.at;
-        WrongEntry { at, error }
-    }
 }
 
 /// Reads a text by its row, and prints it again.
@@ -246,7 +149,7 @@ impl Reader<'_> {
                 Piece::Space(is_one) => {
                     self.out += if *is_one { " " } else { "" };
                     self.has_space = false;
-                    self.is_punctuation = !*is_one;
+                    self.is_punctuation = true;
                 }
                 Piece::Param(nth) => {
                     let param = &self.row.params[*nth];
@@ -276,18 +179,38 @@ impl Reader<'_> {
                         Some(Piece::Literal(text)) => self.scan.is_after(text),
                         _ => false,
                     };
-                    let before = (self.out.len(), self.has_space, self.is_punctuation);
-                    let printed = self.num_printed;
-                    self.pieces(if is_there { then } else { otherwise }, next)?;
-                    // Where all have the values that are not printed, nothing is.
-                    if is_there && self.num_printed == printed && has_params(then) {
-                        self.out.truncate(before.0);
-                        (self.has_space, self.is_punctuation) = (before.1, before.2);
+                    let (before, printed) = (self.out.len(), self.num_printed);
+                    // The first part of the format has no say in the spaces behind it.
+                    let spaces = (self.has_space, self.is_punctuation);
+                    if is_there {
+                        self.pieces(then, next)?;
+                        // Where all have the values that are not printed, nothing is.
+                        if self.num_printed == printed && has_params(then) {
+                            self.out.truncate(before);
+                        }
+                        (self.has_space, self.is_punctuation) = spaces;
+                        self.pass(otherwise);
+                    } else {
+                        self.pieces(otherwise, next)?;
                     }
                 }
             }
         }
         Ok(())
+    }
+
+    /// Goes past pieces that are not there.
+    fn pass(&mut self, pieces: &[Piece]) {
+        let len = self.out.len();
+        for piece in pieces {
+            match piece {
+                Piece::Literal(text) => self.literal(text),
+                Piece::Space(_) => (self.has_space, self.is_punctuation) = (false, true),
+                Piece::Optional(_, otherwise) => self.pass(otherwise),
+                Piece::Param(_) | Piece::Params | Piece::Struct(_) => self.print(""),
+            }
+        }
+        self.out.truncate(len);
     }
 
     fn literal(&mut self, text: &'static str) {
@@ -378,7 +301,9 @@ impl Reader<'_> {
             names.iter().any(|(_, name)| *name == word) && scan.eat("=")
         };
         let is_plain = |scan: Scan<'_>| is_field && scan.rest().starts_with(',');
-        let ends = |scan: Scan<'_>| !end.is_empty() && scan.is_at(end);
+        // The end of an arrow is no bracket.
+        let is_arrow = |scan: Scan<'_>| end == ">" && scan.text[..scan.at].ends_with('-');
+        let ends = |scan: Scan<'_>| !end.is_empty() && scan.is_at(end) && !is_arrow(scan);
         match param.kind {
             ParamKind::Enum(name) => self.enumerator(name),
             ParamKind::Integer => {
@@ -441,7 +366,8 @@ impl Reader<'_> {
         let inner = read.strip_prefix(&dotted);
         let inner = inner.and_then(|inner| inner.strip_suffix('>'));
         Ok(match inner {
-            Some(inner) => inner.trim_ascii_start().to_owned(),
+            // Without brackets a space is in front, as the reference prints one.
+            Some(inner) => inner.to_owned(),
             None => text.to_owned(),
         })
     }
@@ -470,14 +396,6 @@ impl Reader<'_> {
             }
         }
         Ok(word_of(name, all).unwrap_or_default())
-    }
-}
-
-impl Scan<'_> {
-    /// Whether a literal stands next.
-    fn is_after(&mut self, literal: &str) -> bool {
-        self.skip();
-        self.is_at(literal)
     }
 }
 

@@ -6,6 +6,7 @@
 pub mod changes;
 mod definition;
 mod entry_rows;
+mod entry_scan;
 mod entry_text;
 mod enums;
 mod format_element;

@@ -26,6 +26,8 @@ pub(crate) fn llvm_type(text: &str, depth: u32) -> Option<String> {
     let inner = |text: &str| llvm_type(text, depth + 1);
     let body = body.map(str::trim_ascii);
     match (name, body) {
+        // Floats are printed as anywhere else.
+        ("ppc_fp128", None) if depth > 0 => Some("!llvm.ppc_fp128".to_owned()),
         ("ptr", Some("0")) => Some("ptr".to_owned()),
         ("array", Some(body)) => {
             let (count, element) = body.split_once('x')?;
@@ -141,6 +143,7 @@ mod tests {
                 "array<2 x !spirv.array<2 x i8>>",
             ),
             ("func<i32 ()>", "func<i32 ()>"),
+            ("array<2 x ppc_fp128>", "array<2 x !llvm.ppc_fp128>"),
         ] {
             assert_eq!(llvm_type(text, 0).as_deref(), Some(printed), "{text}");
         }

@@ -129,7 +129,9 @@ fn near_word(word: &str) -> Vec<String> {
     for row in Row::all() {
         match row.name.split_once('.') {
             Some(("func" | "builtin", name)) => near.add(name),
-            Some((_, name)) if name == word => near.add_as(word, |_| row.name.to_owned()),
+            Some((_, name)) if name == word && word.len() > 2 => {
+                near.add_as(word, |_| row.name.to_owned())
+            }
             _ => {}
         }
     }

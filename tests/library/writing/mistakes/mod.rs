@@ -99,8 +99,9 @@ fn mistakes_of_people() {
         let theirs = theirs(mistake.title, &text);
         let theirs = theirs.as_deref().unwrap_or(&mistake.theirs);
         let _ = write!(new, "----- {}\n{}", mistake.title, mistake.text);
-        ours.lines()
-            .for_each(|line| drop(writeln!(new, "< {line}")));
+        for line in ours.lines() {
+            let _ = writeln!(new, "< {line}");
+        }
         let _ = writeln!(new, "> {theirs}");
     }
     if std::env::var_os("BLESS").is_some() {
