@@ -24,6 +24,7 @@ pub static STABLEHLO: Schema = Schema {
     types: TYPES,
     directive,
     parse,
+    check: |_, _| Ok(()),
 };
 
 /// The chlo dialect.
@@ -33,6 +34,7 @@ pub(super) static CHLO: Schema = Schema {
     types: &[],
     directive,
     parse,
+    check: |_, _| Ok(()),
 };
 
 /// Code 0, an alias of arguments and results, was removed in 2023.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::hints;
 use crate::parse_fault::Fault;
 use mlirbc::error::is_hidden;
 
@@ -56,7 +57,9 @@ impl ParseErrors {
                 start = seen + newline + 1;
             }
             seen = at;
-            let mut error = ParseError::new(text, at, (line, start), fault.kind.to_string());
+            let other = fault.other.map(|other| place_of(text, &before, other));
+            let message = hints::message(text, fault, other);
+            let mut error = ParseError::new(text, at, (line, start), message);
             error.offset += before.bytes;
             error
         });
@@ -77,6 +80,14 @@ impl ParseErrors {
     pub fn errors(&self) -> &[ParseError] {
         &self.list
     }
+}
+
+/// The line and the column of an offset.
+fn place_of(text: &[u8], before: &Before, at: usize) -> (u64, u64) {
+    let head = text.get(..at).unwrap_or(text);
+    let start = memchr::memrchr(b'\n', head).map_or(0, |end| end + 1);
+    let lines = memchr::memchr_iter(b'\n', head).count() as u64;
+    (before.lines + lines + 1, (head.len() - start) as u64 + 1)
 }
 
 impl ParseError {

@@ -13,7 +13,7 @@ use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Text, unescape};
 use mlirbc::dialect::Entries;
 use mlirbc::dialect::builtin::parse;
-use mlirbc::entity::AttrData;
+use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ods::{Has, Row};
@@ -26,6 +26,9 @@ use mlirbc_write::builder::Builder;
 /// The producer of a text that states none, where projects that are built with a later LLVM than the usual
 /// one have changed the record of one of its operations: the newest tables are those of this release.
 pub(crate) const OF_PROJECTS: &str = "MLIR24.0.0git";
+
+/// Most bytes of a type that an error shows.
+const MAX_TYPE: usize = 100;
 
 /// The name, the dictionary and the record of an operation.
 #[derive(Clone, Copy)]
@@ -47,6 +50,8 @@ pub(crate) struct Made<'t> {
     pub(crate) is_printed: bool,
     /// Whether only what LLVM has is registered, and has encodings.
     pub(crate) is_for_llvm: bool,
+    /// Whether the text is read as `mlir-opt` of LLVM 22 reads it, so that words it does not have are errors.
+    pub(crate) reads_as_llvm: bool,
     /// Whether properties that a text states and the release does not have are errors.
     pub(crate) loses_nothing: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
@@ -125,6 +130,7 @@ impl<'t> Made<'t> {
             source: source.transpose()?,
             is_printed: false,
             is_for_llvm: false,
+            reads_as_llvm: false,
             loses_nothing: false,
             may_be_later: false,
             builder,
@@ -288,6 +294,29 @@ impl<'t> Made<'t> {
         let id = OpNameId(id.map_err(|error| Fault::of(at, error))?);
         self.op_names.insert(raw, id);
         Ok(id)
+    }
+
+    /// Gives faults the texts of their types.
+    #[cold]
+    pub(crate) fn name_types(&self, faults: &mut [Fault]) {
+        let text = |ty: TypeId| {
+            let mut texts = self
+                .types
+                .iter()
+                .filter(|(text, id)| **id == ty && text.len() <= MAX_TYPE);
+            let known = texts.next().map(|(text, _)| name("", text));
+            known.or_else(|| match self.builder.type_data(ty).ok()? {
+                TypeData::Integer { width, .. } => Some(format!("i{width}")),
+                TypeData::Index => Some("index".to_owned()),
+                TypeData::Float(kind) => Some(kind.name().to_owned()),
+                _ => None,
+            })
+        };
+        for fault in faults {
+            if let Kind::TypeMismatch(_, [defined, used], texts) = &mut fault.kind {
+                *texts = text(*defined).zip(text(*used)).map(|(a, b)| [a, b]);
+            }
+        }
     }
 
     /// The release of LLVM that is the producer.

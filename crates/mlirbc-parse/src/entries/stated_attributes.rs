@@ -258,7 +258,12 @@ impl<'t> Made<'t> {
                 &unstated[..]
             }
         };
-        let nth = chosen(known, own_entries, rest, &entries, sizes);
+        let needs = |it: &Schema| it.fields().iter().any(|it| it.kind == FieldKind::Attr);
+        let nth = match chosen(known, own_entries, rest, &entries, sizes) {
+            // Before it had a record, an operation needed its attributes, too.
+            nth if !self.is_printed && nth > 0 && known[nth].is_empty() && needs(&known[0]) => 0,
+            nth => nth,
+        };
         let [operand_groups, result_groups] = self
             .groups(known.get(nth), &mut entries)
             .map_err(|error| Fault::of(op.at, error))?;

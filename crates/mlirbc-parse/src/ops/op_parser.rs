@@ -129,6 +129,9 @@ pub(crate) struct Outside {
     pub(crate) is_ordered: bool,
 }
 
+/// It may begin a text, and says nothing in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// The dialect whose name operations of the top level leave out.
 const DEFAULT_DIALECT: &str = "builtin";
 
@@ -147,7 +150,14 @@ impl<'m, 't> Ops<'m, 't> {
             (made.is_for_llvm, made.source, made.unknown())
         };
         Ops {
-            scan: Scan::new(text, 0),
+            scan: Scan::new(
+                text,
+                if text.starts_with(BYTE_ORDER_MARK) {
+                    3
+                } else {
+                    0
+                },
+            ),
             made,
             is_for_llvm,
             source,
@@ -208,6 +218,9 @@ impl<'m, 't> Ops<'m, 't> {
     }
 
     fn top_level(&mut self) -> Result<()> {
+        if let [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [1..=127, 0, 1..=127, 0, ..] = self.scan.text {
+            return Err(Fault::new(0, Kind::Utf16));
+        }
         let main = self.bodies.add(None);
         let module = self.made.lock().op_name(0, b"builtin.module")?;
         let start = self.region(0);

@@ -300,11 +300,16 @@ impl<'t> Names<'t> {
                 return Err(Fault::new(at, kind));
             };
             if *ty != forward.ty {
-                return Err(Fault::new(at, Kind::TypeMismatch(self.shown(name))));
+                let types = [*ty, forward.ty];
+                let kind = Kind::TypeMismatch(self.shown(name), types, None);
+                return Err(Fault::new(at, kind));
             }
             // A use in front of the region is not inside of it.
             if at < opened {
-                return Err(Fault::new(at, Kind::UndefinedValue(self.shown(name))));
+                return Err(Fault::new(
+                    at,
+                    Kind::UndefinedValue(self.shown(name), Vec::new()),
+                ));
             }
             forward.value = Some(Value {
                 level,
@@ -371,7 +376,10 @@ impl<'t> Names<'t> {
         }
         match defined == ty {
             true => Ok(Use::Known(value)),
-            false => Err(Fault::new(at, Kind::TypeMismatch(self.shown(name)))),
+            false => {
+                let kind = Kind::TypeMismatch(self.shown(name), [defined, ty], None);
+                Err(Fault::new(at, kind))
+            }
         }
     }
 
@@ -392,7 +400,7 @@ impl<'t> Names<'t> {
             .iter()
             .filter(|forward| forward.value.is_none());
         missing.map(|forward| {
-            let kind = Kind::UndefinedValue(self.shown(forward.name));
+            let kind = Kind::UndefinedValue(self.shown(forward.name), Vec::new());
             *Fault::new(forward.at, kind)
         })
     }

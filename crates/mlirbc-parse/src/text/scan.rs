@@ -12,6 +12,9 @@ pub(crate) struct Scan<'t> {
     pub(crate) at: usize,
 }
 
+/// Builtin types whose brackets may stand apart from their names.
+const BRACKETED: [&[u8]; 5] = [b"complex", b"memref", b"tensor", b"tuple", b"vector"];
+
 /// Most brackets that are open at one place of an attribute or a type.
 const MAX_OPEN: usize = 1 << 16;
 
@@ -64,7 +67,8 @@ impl<'t> Scan<'t> {
     pub(crate) fn skip(&mut self) {
         loop {
             match self.text.get(self.at) {
-                Some(b' ' | b'\n' | b'\t' | b'\r') => self.at += 1,
+                // Zeros are blanks, too, as in the reference.
+                Some(b' ' | b'\n' | b'\t' | b'\r' | 0) => self.at += 1,
                 Some(b'/') if self.text.get(self.at + 1) == Some(&b'/') => self.skip_comment(),
                 _ => return,
             }
@@ -122,6 +126,16 @@ impl<'t> Scan<'t> {
         match self.rest().first() {
             Some(b'0'..=b'9') => self.while_(|byte| byte.is_ascii_digit()),
             _ => self.while_(is_name),
+        }
+    }
+
+    /// A name behind `@`; empty if there is none.
+    pub(crate) fn symbol_word(&mut self) -> &'t [u8] {
+        match self.rest().first() {
+            Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
+                self.while_(|byte| is_name(byte) && byte != b'-')
+            }
+            _ => &[],
         }
     }
 
@@ -279,13 +293,19 @@ impl<'t> Scan<'t> {
                         return Ok(&self.text[from..self.at]);
                     }
                 }
-                Some(b'!' | b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
+                Some(first @ (b'!' | b'a'..=b'z' | b'A'..=b'Z' | b'_')) => {
                     self.eat(b"!");
-                    self.symbol();
-                    if self.rest().first() == Some(&b'<') {
+                    let word = self.symbol();
+                    let end = self.at;
+                    let may_be_apart = first != b'!' && BRACKETED.contains(&word);
+                    if self.rest().first() == Some(&b'<')
+                        || may_be_apart && self.peek() == Some(b'<')
+                    {
                         self.group()?;
+                        return Ok(&self.text[from..self.at]);
                     }
-                    return Ok(&self.text[from..self.at]);
+                    self.at = end;
+                    return Ok(&self.text[from..end]);
                 }
                 _ => return Err(self.fault(Kind::Expected("a type"))),
             }
@@ -296,10 +316,13 @@ impl<'t> Scan<'t> {
     pub(crate) fn attribute(&mut self) -> Result<&'t [u8]> {
         self.skip();
         let from = self.at;
-        self.value()?;
+        let value = self.value()?;
         let text = self.text;
         let end = self.at;
-        if self.eat(b":") {
+        // What an alias stands for has its type.
+        let is_alias =
+            value.first() == Some(&b'#') && !value.contains(&b'.') && !value.contains(&b'<');
+        if !is_alias && self.eat(b":") {
             self.ty()?;
             return Ok(&text[from..self.at]);
         }
@@ -358,7 +381,8 @@ impl<'t> Scan<'t> {
             self.expect("@")?;
             match self.rest().first() {
                 Some(b'"') => drop(self.string()?),
-                _ => drop(self.name()),
+                _ if self.symbol_word().is_empty() => return Err(self.fault(Kind::SymbolName)),
+                _ => {}
             }
             if !self.eat(b"::") {
                 return Ok(());
