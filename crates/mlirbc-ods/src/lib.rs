@@ -10,8 +10,10 @@ mod format_element;
 mod known;
 pub mod matmul_maps;
 mod read_format;
+mod structure;
 
 pub use definition::{AttrDef, AttrText, Definition, Group, Match};
 pub use enums::{is_bits, value_of, word_of};
 pub use format_element::{Anchor, Element, Format, Param, Types, Variable};
 pub use known::{CHANGED_IN, Known, Style, known, known_name, names};
+pub use structure::{Branch, RegionKind, Structure};

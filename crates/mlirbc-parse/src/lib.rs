@@ -23,6 +23,7 @@
 //! | `entries/file_metadata`, `entries/text_resources` | blobs and other resources |
 //! | `entries/places` | locations in the text itself |
 //! | `index` | where names are defined and used, for editors |
+//! | `structure` | what is judged of regions, blocks and symbols |
 //! | `parse_fault`, `parse_errors` | what is wrong, and how it is shown |
 //!
 //! Entries and bodies get numbers as they come; the canonical form numbers them anew. A body is encoded when its
@@ -36,6 +37,7 @@ mod ops;
 mod parse_errors;
 mod parse_fault;
 mod quick_lock;
+mod structure;
 mod text;
 
 #[doc(hidden)]

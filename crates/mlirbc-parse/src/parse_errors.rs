@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::parse_fault::Fault;
+use crate::parse_fault::{Fault, Kind};
 use mlirbc::error::is_hidden;
 
 /// What is wrong with the text of a module: at least one error, at most 20, in the order of the text.
@@ -56,7 +56,11 @@ impl ParseErrors {
                 start = seen + newline + 1;
             }
             seen = at;
-            let mut error = ParseError::new(text, at, (line, start), fault.kind.to_string());
+            let message = match &fault.kind {
+                Kind::Structure(structure) => structure.message(|at| place(text, before, at)),
+                kind => kind.to_string(),
+            };
+            let mut error = ParseError::new(text, at, (line, start), message);
             error.offset += before.bytes;
             error
         });
@@ -106,6 +110,14 @@ impl ParseError {
             excerpt: before + shown(&text[at..end]).trim_end(),
         }
     }
+}
+
+/// The line and the column of an offset.
+fn place(text: &[u8], before: Before, at: usize) -> (u64, u64) {
+    let head = &text[..at.min(text.len())];
+    let line = before.lines + 1 + memchr::memchr_iter(b'\n', head).count() as u64;
+    let start = memchr::memrchr(b'\n', head).map_or(0, |at| at + 1);
+    (line, (head.len() - start) as u64 + 1)
 }
 
 impl fmt::Display for ParseErrors {

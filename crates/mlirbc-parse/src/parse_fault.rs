@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::structure::structure_fault::Structure;
 use mlirbc::error::shown;
 use mlirbc::{Error, ErrorKind};
 
@@ -61,6 +62,8 @@ pub(crate) enum Kind {
     RawRecord,
     /// The release that is assumed is not the one of this operation's project: the text is read again.
     LaterProject,
+    /// What is wrong with regions, blocks or symbols.
+    Structure(Box<Structure>),
     /// An error of the library, such as that of an attribute.
     Other(Error),
 }
@@ -141,6 +144,8 @@ impl fmt::Display for Kind {
             Kind::LaterProject => {
                 f.write_str("an operation of a project that is built with a later LLVM")
             }
+            // Errors are shown with places.
+            Kind::Structure(structure) => f.write_str(&structure.message(|at| (0, at as u64))),
             Kind::Other(error) => match error.kind() {
                 ErrorKind::AsmSyntax(syntax) => write!(f, "{syntax}"),
                 _ => write!(f, "{error}"),

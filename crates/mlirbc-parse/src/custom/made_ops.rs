@@ -126,7 +126,7 @@ impl<'t> Ops<'_, 't> {
 
     fn add_op(&mut self, new: MadeOp<'_>) -> Result<OpNameId> {
         let name = self.made.lock().op_name_of(new.at, new.name)?;
-        self.count_op(name);
+        self.count_op(name, new.at)?;
         let tape = self.tape.op(name);
         let values = self.tape.operands(tape, new.operands.len());
         let level = self.names.level();
