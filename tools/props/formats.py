@@ -439,7 +439,7 @@ def structure(records, record, op):
     words = [word for name, word in STRUCTURE.items() if name in names]
     if "region_kind" in words:
         # The trait alone decides nothing: who asks for the kind asks the interface.
-        kinds_stated = set(re.findall(r"return (?:\w+::)*RegionKind::(\w+);", code))
+        kinds_stated = set(re.findall(r"return (?:\w*::)*RegionKind::(\w+);", code))
         if "HasOnlyGraphRegion" in names or kinds_stated == {"Graph"}:
             words[words.index("region_kind")] = "graph"
         elif kinds_stated == {"SSACFG"}:

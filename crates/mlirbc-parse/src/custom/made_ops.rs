@@ -25,6 +25,20 @@ struct MadeOp<'n> {
     entries: Vec<Entry<'static>>,
 }
 
+/// Operations whose text states the terminator that a definition implies: the reference does not add it.
+const STATED: [&str; 10] = [
+    "async.execute",
+    "emitc.expression",
+    "linalg.generic",
+    "linalg.map",
+    "linalg.reduce",
+    "llvm.mlir.alias",
+    "llvm.mlir.global",
+    "memref.generic_atomic_rmw",
+    "shape.reduce",
+    "tosa.cond_if",
+];
+
 impl<'t> Ops<'_, 't> {
     /// Adds the block and the terminator to the region that ends here, if the text leaves them out.
     pub(crate) fn end_block(&mut self) -> Result<()> {
@@ -32,7 +46,7 @@ impl<'t> Ops<'_, 't> {
             .open
             .last()
             .and_then(|op| Some((op.at, op.custom.as_ref()?)))
-            .filter(|(_, custom)| !custom.has_terminator)
+            .filter(|(_, custom)| !custom.has_terminator && !STATED.contains(&custom.full_name))
         else {
             return Ok(());
         };

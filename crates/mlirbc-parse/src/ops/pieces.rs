@@ -156,12 +156,14 @@ impl<'t> Ops<'_, 't> {
             worker.region(0);
         }
         worker.ensure_block();
+        let is_no_table = self.regions.last().is_some_and(|it| it.shape.is_no_table);
         let is_symbol_table = self
             .regions
             .last()
             .is_some_and(|it| it.shape.is_symbol_table);
         if let Some(region) = worker.regions.last_mut() {
             region.shape.is_symbol_table = is_symbol_table;
+            region.shape.is_no_table = is_no_table;
         }
         worker
     }
@@ -223,7 +225,7 @@ mod tests {
             let _ = write!(
                 text,
                 "  \"func.func\"() <{{function_type = (i32) -> i32, sym_name = \"f{nth}\"}}> ({{\n  ^bb0(%arg0: i32):\n    \
-                 %{nth} = \"a.b\"(%arg0, %w) {{x = {}, y = 1}} : (i32, i32) -> i32 loc(\"g\":{nth}:1)\n    \
+                 \"cf.br\"(%arg0)[^end] : (i32) -> ()\n  ^unreached:\n    %{nth} = \"a.b\"(%arg0, %w) {{x = {}, y = 1}} : (i32, i32) -> i32 loc(\"g\":{nth}:1)\n    \
                  %w = \"a.c\"() {{z = #early}} : () -> i32\n    \"cf.br\"(%{nth})[^end] : (i32) -> ()\n  \
                  ^end(%a: i32 loc(#late2)):\n    \"func.return\"(%a) : (i32) -> ()\n  }}) : () -> ()\n",
                 nth % 700

@@ -1,6 +1,6 @@
 //! The blocks of a region: how they end, how many there are, and what reaches them.
 
-use mlirbc::ids::OpNameId;
+use mlirbc::ids::{AttrId, OpNameId};
 use mlirbc_ods::{Definition, RegionKind};
 
 use crate::ops::op_parser::{Op, Ops, Region};
@@ -8,6 +8,7 @@ use crate::parse_fault::{Result, name};
 
 use super::facts::{is_graph, is_ssa};
 use super::flow::{Flow, OneBlock, Outward};
+use super::shape::Branch;
 use super::structure_fault::Structure;
 
 impl<'t> Ops<'_, 't> {
@@ -20,6 +21,7 @@ impl<'t> Ops<'_, 't> {
         if let Some(region) = self.regions.last_mut() {
             region.shape.parent = Some(parent);
             region.shape.is_symbol_table = facts.is_some_and(|it| it.structure.is_symbol_table);
+            region.shape.is_no_table = facts.is_some_and(|it| !it.structure.is_symbol_table);
         }
         if is_graph(facts) {
             self.names.graph();
@@ -211,23 +213,44 @@ impl<'t> Ops<'_, 't> {
         &mut self,
         op: &Op<'t>,
         signature: u32,
-        symbol: Option<mlirbc::ids::AttrId>,
+        symbol: Option<AttrId>,
         passed: Option<u32>,
-    ) {
+    ) -> Result<()> {
         let Some(region) = self.regions.last_mut() else {
-            return;
+            return Ok(());
         };
-        if let Some(symbol) = symbol.filter(|_| region.shape.is_symbol_table) {
-            region.shape.symbols.push((symbol, op.at));
+        match symbol {
+            Some(symbol) if region.shape.is_symbol_table => {
+                region.shape.symbols.push((symbol, op.at));
+            }
+            Some(_) if region.shape.is_no_table => self.outside_of_table(op)?,
+            _ => {}
         }
+        let Some(region) = self.regions.last_mut() else {
+            return Ok(());
+        };
         let successors = passed.and_then(|_| self.tape.successors(op.tape));
         if let Some((passed, successors)) = passed.zip(successors) {
-            region.shape.branches.push(super::shape::Branch {
+            region.shape.branches.push(Branch {
                 at: op.at,
                 successors,
                 signature,
                 passed,
             });
+        }
+        Ok(())
+    }
+
+    /// An operation with a name, in a region whose operation is no symbol table.
+    fn outside_of_table(&mut self, op: &Op<'t>) -> Result<()> {
+        let facts = self.facts.of(self.made, op.name);
+        let parent = self.open.last().map(|parent| parent.name);
+        match parent.filter(|_| facts.is_some_and(|it| it.structure.is_symbol)) {
+            Some(parent) => {
+                let fault = Structure::NoTable(self.op_name(op.name), self.op_name(parent));
+                self.tell(fault.at(op.at))
+            }
+            None => Ok(()),
         }
     }
 }

@@ -7,6 +7,8 @@ pub(crate) struct Shape {
     /// The operation of a region that the text has.
     pub(crate) parent: Option<OpNameId>,
     pub(crate) is_symbol_table: bool,
+    /// Whether it is known to have no names.
+    pub(crate) is_no_table: bool,
     /// Where the blocks behind the first one are on the tape.
     pub(super) later_blocks: Vec<usize>,
     /// Where the last operation of the last block stands.

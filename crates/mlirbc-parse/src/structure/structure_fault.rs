@@ -27,6 +27,8 @@ pub(crate) enum Structure {
     Passed(String, usize, usize),
     /// An operand with the number of an argument of a block, their types.
     PassedType(String, usize, [String; 2]),
+    /// A symbol, and the operation around it, which is no symbol table.
+    NoTable(String, String),
     /// A name that two operations of the symbol table have, which is this operation; the first is there.
     TwoSymbols(String, String, usize),
 }
@@ -86,6 +88,9 @@ impl Structure {
             ),
             Structure::PassedType(label, nth, [given, wanted]) => {
                 format!("passes {given} as argument #{nth} of `{label}`, which is {wanted}")
+            }
+            Structure::NoTable(op, parent) => {
+                format!("`{op}` is a symbol, and `{parent}` around it is no symbol table")
             }
             Structure::TwoSymbols(name, op, first) => format!(
                 "`{name}` is defined twice in this `{op}`: first at {}",
