@@ -198,8 +198,8 @@ impl Definition {
 
     /// Whether each group of successors has a group of operands of the name.
     fn has_groups(&self, names: &[Box<str>]) -> bool {
-        let has = |name: &Box<str>| self.operands.iter().any(|group| group.name == *name);
-        names.len() == self.successors.len() && names.iter().all(has)
+        let has = |name: &str| self.operands.iter().any(|group| &*group.name == name);
+        names.len() == self.successors.len() && names.iter().all(|it| has(it))
     }
 
     fn add_trait(&mut self, word: &str) -> Option<()> {

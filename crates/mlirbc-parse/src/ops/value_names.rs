@@ -374,7 +374,7 @@ impl<'t> Names<'t> {
                     first,
                     types,
                     count,
-                    at,
+                    at: defined_at,
                     ..
                 } = self.packs[pack as usize];
                 if nth >= count {
@@ -384,7 +384,7 @@ impl<'t> Names<'t> {
                     level: first.level,
                     nth: first.nth + nth,
                 };
-                (value, self.types[(types + nth) as usize], at)
+                (value, self.types[(types + nth) as usize], defined_at)
             }
             Slot::None | Slot::Forward(_) => {
                 let before = match slot {
