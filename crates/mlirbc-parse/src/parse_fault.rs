@@ -85,6 +85,13 @@ impl Fault {
     }
 }
 
+impl Structure {
+    #[cold]
+    pub(crate) fn at(self, at: usize) -> Box<Fault> {
+        Fault::new(at, Kind::Structure(Box::new(self)))
+    }
+}
+
 /// A name as it is shown: cut after some bytes.
 pub(crate) fn name(prefix: &str, bytes: &[u8]) -> String {
     format!("{prefix}{}", shown(&String::from_utf8_lossy(bytes)))

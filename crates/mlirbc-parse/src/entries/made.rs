@@ -8,7 +8,7 @@ use crate::entries::looked_at::LookedAt;
 use crate::entries::places::{Place, Places};
 use crate::entries::text_resources::Resources;
 use crate::parse_fault::{Fault, Kind, Result, name};
-use crate::structure::branches::Passed;
+use crate::structure::passed::Passed;
 use crate::text::comments::without_comments;
 use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Text, unescape};

@@ -10,15 +10,16 @@
 //! | `shape` | what is noted of a region |
 //! | `flow`, `dominator_tree` | uses in other blocks than those of their definitions |
 //! | `blocks` | terminators, numbers of blocks, predecessors of the entry |
-//! | `branches` | what a branch passes to blocks |
+//! | `passed`, `branches` | what a branch passes to blocks |
 //! | `symbol_names` | the names in a symbol table |
 //! | `structure_fault` | what is wrong, as it is shown |
 
 pub(crate) mod blocks;
-pub(crate) mod branches;
+mod branches;
 mod dominator_tree;
 pub(crate) mod facts;
 pub(crate) mod flow;
+pub(crate) mod passed;
 pub(crate) mod shape;
 pub(crate) mod structure_fault;
 mod symbol_names;

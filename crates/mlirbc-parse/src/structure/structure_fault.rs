@@ -1,7 +1,5 @@
 //! What is wrong with regions, blocks and symbols, as it is shown.
 
-use crate::parse_fault::{Fault, Kind};
-
 /// What is wrong; offsets in the text are shown as lines and columns.
 #[derive(Debug)]
 pub(crate) enum Structure {
@@ -34,11 +32,6 @@ pub(crate) enum Structure {
 }
 
 impl Structure {
-    #[cold]
-    pub(crate) fn at(self, at: usize) -> Box<Fault> {
-        Fault::new(at, Kind::Structure(Box::new(self)))
-    }
-
     /// The message; `place` is line and column of an offset.
     pub(crate) fn message(&self, place: impl Fn(usize) -> (u64, u64)) -> String {
         let place = |at: usize| {
