@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::hints;
-use crate::parse_fault::Fault;
+use crate::parse_fault::{Fault, Kind};
 use mlirbc::error::is_hidden;
 
 /// What is wrong with the text of a module: at least one error, at most 20, in the order of the text.
@@ -57,8 +57,11 @@ impl ParseErrors {
                 start = seen + newline + 1;
             }
             seen = at;
-            let other = fault.other.map(|other| place_of(text, &before, other));
-            let message = hints::message(text, fault, other);
+            let place = |at| place_of(text, &before, at);
+            let message = match &fault.kind {
+                Kind::Structure(structure) => structure.message(place),
+                _ => hints::message(text, fault, fault.other.map(place)),
+            };
             let mut error = ParseError::new(text, at, (line, start), message);
             error.offset += before.bytes;
             error

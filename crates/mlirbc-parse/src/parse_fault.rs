@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::hints;
+use crate::structure::structure_fault::Structure;
 use mlirbc::error::{AsmSyntax, shown};
 use mlirbc::ids::TypeId;
 use mlirbc::{Error, ErrorKind};
@@ -72,6 +73,8 @@ pub(crate) enum Kind {
     RawRecord,
     /// The release that is assumed is not the one of this operation's project: the text is read again.
     LaterProject,
+    /// What is wrong with regions, blocks or symbols.
+    Structure(Box<Structure>),
     /// An error of the library, such as that of an attribute.
     Other(Error),
 }
@@ -94,6 +97,13 @@ impl Fault {
             _ => at,
         };
         Fault::new(at, Kind::Other(error))
+    }
+}
+
+impl Structure {
+    #[cold]
+    pub(crate) fn at(self, at: usize) -> Box<Fault> {
+        Fault::new(at, Kind::Structure(Box::new(self)))
     }
 }
 
@@ -163,6 +173,8 @@ impl fmt::Display for Kind {
             Kind::LaterProject => {
                 f.write_str("an operation of a project that is built with a later LLVM")
             }
+            // Errors are shown with places.
+            Kind::Structure(structure) => f.write_str(&structure.message(|at| (0, at as u64))),
             Kind::Other(error) => match error.kind() {
                 ErrorKind::AsmSyntax(syntax) => write!(f, "{syntax}"),
                 _ => write!(f, "{error}"),

@@ -20,7 +20,7 @@ impl<'t> Ops<'_, 't> {
             return Err(self.scan.fault(Kind::Expected("an operation")));
         }
         let named = self.named(at, word)?;
-        self.count_op(named.id);
+        self.count_op(named.id, at)?;
         let definition = &named.known.definition;
         let op = Op {
             at,
@@ -77,6 +77,7 @@ impl<'t> Ops<'_, 't> {
                     }
                     if !arguments.is_empty() {
                         self.ensure_block();
+                        self.no_label()?;
                     }
                     return self.first_arguments(arguments);
                 }

@@ -8,6 +8,7 @@ use crate::entries::looked_at::LookedAt;
 use crate::entries::places::{Place, Places};
 use crate::entries::text_resources::Resources;
 use crate::parse_fault::{Fault, Kind, Result, name};
+use crate::structure::passed::Passed;
 use crate::text::comments::without_comments;
 use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Text, unescape};
@@ -37,6 +38,10 @@ pub(crate) struct Stored {
     pub(crate) name: OpNameId,
     pub(crate) dictionary: Option<AttrId>,
     pub(crate) record: Option<PropertiesId>,
+    /// Its `sym_name`.
+    pub(crate) symbol: Option<AttrId>,
+    /// What it passes to blocks, by number.
+    pub(crate) passed: Option<u32>,
 }
 
 /// A name, the numbers of operands and results, and the texts.
@@ -84,6 +89,8 @@ pub(crate) struct Made<'t> {
     pub(crate) elements: HashMap<TypeId, Option<TypeId>>,
     pub(crate) with_elements: HashMap<(TypeId, TypeId), TypeId>,
     pub(crate) extents: HashMap<TypeId, (AttrId, AttrId)>,
+    /// What branches pass to blocks.
+    pub(super) passed: Vec<Box<[Passed]>>,
     unknown: AttrId,
     pub(super) release: Option<u32>,
     /// Whether the writer encodes affine maps, sets and strided layouts.
@@ -149,6 +156,7 @@ impl<'t> Made<'t> {
             resources: Resources::default(),
             distincts: HashMap::default(),
             distinct_texts: HashMap::default(),
+            passed: Vec::new(),
             unknown,
             release,
             encodes_maps,

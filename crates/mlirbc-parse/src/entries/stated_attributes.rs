@@ -11,6 +11,7 @@ use mlirbc::dialect::Entries;
 use mlirbc::entity::AttrData;
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
+use mlirbc::ir::SYMBOL_NAME;
 use mlirbc::props;
 use mlirbc::props::{Kind as FieldKind, OpSchemas, Schema, Source};
 use mlirbc::raw::{Producer, varint};
@@ -227,6 +228,11 @@ impl<'t> Made<'t> {
         if self.may_be_later && self.differs_later(op.name, schemas) {
             return Err(Fault::new(op.at, Kind::LaterProject));
         }
+        let full = self.builder.full_name(op.name);
+        let symbol = (entries.iter().chain(&discardable))
+            .find(|(key, _)| **key == *SYMBOL_NAME.as_bytes())
+            .map(|(_, id)| *id);
+        let passed = self.number_passed(op, &full, &entries);
         let mut known = schemas.schemas();
         if !own.are_stated && self.keeps_dictionary(op, schemas, &entries) {
             known = &[];
@@ -267,7 +273,6 @@ impl<'t> Made<'t> {
         let [operand_groups, result_groups] = self
             .groups(known.get(nth), &mut entries)
             .map_err(|error| Fault::of(op.at, error))?;
-        let full = self.builder.full_name(op.name);
         let num_discardable = discardable.len();
         entries.extend(discardable);
         let attrs = entries
@@ -293,6 +298,8 @@ impl<'t> Made<'t> {
             name: op.name,
             dictionary,
             record: made.or(own.record),
+            symbol,
+            passed,
         })
     }
 

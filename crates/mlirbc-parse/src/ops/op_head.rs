@@ -2,6 +2,7 @@
 
 use crate::ops::tape::OpAt;
 use crate::parse_fault::{Fault, Kind, Result, name};
+use crate::structure::structure_fault::Structure;
 use mlirbc::ids::OpNameId;
 
 use super::op_parser::{Op, Ops};
@@ -32,7 +33,7 @@ impl<'t> Ops<'_, 't> {
                 name
             }
         };
-        self.count_op(name);
+        self.count_op(name, at)?;
         let tape = self.tape.op(name);
         self.scan.expect("(")?;
         if !self.scan.eat(b")") {
@@ -103,13 +104,18 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// The innermost region has one more operation.
-    pub(crate) fn count_op(&mut self, name: OpNameId) {
+    #[inline]
+    pub(crate) fn count_op(&mut self, name: OpNameId, at: usize) -> Result<()> {
+        self.go_behind_last()?;
         if let Some(region) = self.regions.last_mut() {
             region.last = Some(name);
+            region.shape.last_at = at;
+            region.shape.last_jumps = false;
             if let Some(block) = region.block {
                 self.tape.add(block, 1);
             }
         }
+        Ok(())
     }
 
     fn read_results(&mut self) -> Result<()> {
@@ -190,10 +196,17 @@ impl<'t> Ops<'_, 't> {
         let Some(region) = self.regions.last_mut() else {
             return Err(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))));
         };
-        match region.labels.entry(name).or_default().0 {
+        let label = region.labels.entry(name).or_default();
+        let is_entry = label.0 == Some(0);
+        match label.0 {
             Some(block) => self.tape.set(word, block),
             None => region.successors.push((name, at, word)),
         }
-        Ok(())
+        let last = region.blocks.saturating_sub(1);
+        region.shape.successor(last, word);
+        match is_entry {
+            true => self.tell(Structure::ToEntry(self::name("^", name)).at(at)),
+            false => Ok(()),
+        }
     }
 }

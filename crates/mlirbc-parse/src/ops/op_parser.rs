@@ -25,6 +25,8 @@ use crate::ops::value_names::Names;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::quick_lock::QuickLock;
+use crate::structure::facts::Facts;
+use crate::structure::shape::Shape;
 use crate::text::lines::Lines;
 use crate::text::scan::Scan;
 use mlirbc::ids::{AttrId, OpNameId, TypeId};
@@ -49,6 +51,7 @@ pub(crate) struct Ops<'m, 't> {
     pub(crate) signatures: Signatures<'t>,
     pub(crate) repeats: Repeats<'t>,
     pub(crate) known_names: KnownNames<'t>,
+    pub(crate) facts: Facts,
     pub(crate) bodies: Bodies,
     /// The dialect whose name operations leave out where no operation is open.
     pub(crate) outer_dialect: &'static str,
@@ -113,6 +116,7 @@ pub(crate) struct Region<'t> {
     /// Successors: where they are in the text and on the tape.
     pub(crate) successors: Vec<(&'t [u8], usize, usize)>,
     pub(crate) at: usize,
+    pub(crate) shape: Shape,
 }
 
 #[derive(Default)]
@@ -170,6 +174,7 @@ impl<'m, 't> Ops<'m, 't> {
             signatures: Signatures::default(),
             repeats: Repeats::new(),
             known_names: KnownNames::new(),
+            facts: Facts::default(),
             bodies: Bodies::default(),
             outer_dialect: DEFAULT_DIALECT,
             open: Vec::new(),
@@ -245,6 +250,7 @@ impl<'m, 't> Ops<'m, 't> {
         };
         self.open.push(op);
         let inner = self.region(0);
+        self.begin_shape();
         let mut first = None;
         let mut count = 0;
         loop {
@@ -305,7 +311,7 @@ impl<'m, 't> Ops<'m, 't> {
         let depth = self.open.len();
         let name = self.begin_op()?;
         if self.open.len() > depth {
-            self.read_pieces();
+            self.read_pieces()?;
         }
         while self.open.len() > depth {
             self.step()?;
