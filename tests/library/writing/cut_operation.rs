@@ -6,8 +6,10 @@ use mlirbc_print::{Options, to_string};
 use mlirbc_transform::{OperationPlace, OperationRefusal, Refusal, cut_operation};
 
 fn bytes(text: &str) -> Vec<u8> {
-    let plan =
-        mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan = mlirbc_parse::Assemble::new()
+        .any_structure()
+        .plan(text.as_bytes())
+        .unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     plan.to_vec().unwrap()
 }
 

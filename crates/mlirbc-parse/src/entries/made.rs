@@ -61,6 +61,8 @@ pub(crate) struct Made<'t> {
     pub(crate) loses_nothing: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
     pub(crate) may_be_later: bool,
+    /// Whether structure is judged.
+    pub(crate) is_judged: bool,
     /// The name of the file, for operations without a location; `None` gives them the unknown one.
     pub(crate) source: Option<AttrId>,
     pub(crate) places: Places,
@@ -140,6 +142,7 @@ impl<'t> Made<'t> {
             reads_as_llvm: false,
             loses_nothing: false,
             may_be_later: false,
+            is_judged: true,
             builder,
             text,
             places: Places::default(),

@@ -40,6 +40,8 @@ pub(crate) struct Ops<'m, 't> {
     pub(crate) made: &'m QuickLock<Made<'t>>,
     /// Whether the text is written for a release of LLVM, in which operations can have other forms.
     pub(crate) is_for_llvm: bool,
+    /// Whether structure is judged.
+    pub(crate) is_judged: bool,
     pub(crate) source: Option<AttrId>,
     pub(crate) unknown: AttrId,
     pub(crate) lines: Lines,
@@ -149,9 +151,10 @@ impl<'m, 't> Ops<'m, 't> {
         made: &'m QuickLock<Made<'t>>,
         threads: usize,
     ) -> Ops<'m, 't> {
-        let (is_for_llvm, source, unknown) = {
+        let (is_for_llvm, is_judged, source, unknown) = {
             let made = made.lock();
-            (made.is_for_llvm, made.source, made.unknown())
+            let (source, unknown) = (made.source, made.unknown());
+            (made.is_for_llvm, made.is_judged, source, unknown)
         };
         Ops {
             scan: Scan::new(
@@ -164,6 +167,7 @@ impl<'m, 't> Ops<'m, 't> {
             ),
             made,
             is_for_llvm,
+            is_judged,
             source,
             unknown,
             lines: Lines::new(text),
@@ -356,6 +360,9 @@ impl<'m, 't> Ops<'m, 't> {
 
     /// Keeps a fault, and goes on if there are not too many.
     pub(crate) fn tell(&mut self, fault: Box<Fault>) -> Result<()> {
+        if !self.is_judged && matches!(fault.kind, Kind::Structure(_)) {
+            return Ok(());
+        }
         if self.faults.len() + 1 >= MAX_FAULTS {
             return Err(fault);
         }
