@@ -58,9 +58,8 @@ fn entry(text: &str, depth: u32) -> Result<Option<String>> {
         Some(b'.') => {
             let mut end = scan;
             end.word();
-            match end.rest().starts_with('<') {
-                true => end.skip_group(),
-                false => {}
+            if end.rest().starts_with('<') {
+                end.skip_group();
             }
             end.at
         }

@@ -52,6 +52,12 @@ pub(crate) fn custom_form(op: &str) -> String {
         return format!("`{op}` is no operation{}", meant(&near_word(op)));
     };
     let tool = tool_of(dialect);
+    if Row::of(op).is_some_and(is_old) {
+        return format!(
+            "LLVM {RELEASE} has no `{op}`{}",
+            meant(&near_ops(op, dialect))
+        );
+    }
     if Row::of(op).is_some() {
         let tool = tool.unwrap_or("mlir-opt");
         return format!(
@@ -81,6 +87,11 @@ pub(crate) fn custom_form(op: &str) -> String {
     }
 }
 
+/// Whether LLVM had an operation, and has it no longer.
+fn is_old(row: Row) -> bool {
+    row.fact("llvm").is_some() && row.is_in_llvm(RELEASE) == Has::No
+}
+
 fn tool_of(dialect: &str) -> Option<&'static str> {
     let is_its = |names: &str| {
         names
@@ -100,8 +111,7 @@ fn tool_of(dialect: &str) -> Option<&'static str> {
 fn near_ops(op: &str, dialect: &str) -> Vec<String> {
     let mut near = NearNames::to(op);
     let of_dialect = |row: &Row| row.name.split('.').next() == Some(dialect);
-    let is_old = |row: &Row| row.fact("llvm").is_some() && row.is_in_llvm(RELEASE) == Has::No;
-    let rows = Row::all().filter(|row| of_dialect(row) && !is_old(row));
+    let rows = Row::all().filter(|row| of_dialect(row) && !is_old(*row));
     rows.filter(|row| row.name.contains('.'))
         .for_each(|row| near.add(row.name));
     near.into_names()
