@@ -23,7 +23,7 @@
 //! | `entries/file_metadata`, `entries/text_resources` | blobs and other resources |
 //! | `entries/places` | locations in the text itself |
 //! | `index` | where names are defined and used, for editors |
-//! | `hints` | what may have been meant, and what may help |
+//! | `hints`, `messages` | what may have been meant, and what may help |
 //! | `parse_fault`, `parse_errors` | what is wrong, and how it is shown |
 //!
 //! Entries and bodies get numbers as they come; the canonical form numbers them anew. A body is encoded when its
@@ -34,6 +34,7 @@ mod custom;
 mod entries;
 mod hints;
 mod index;
+mod messages;
 mod ops;
 mod parse_errors;
 mod parse_fault;

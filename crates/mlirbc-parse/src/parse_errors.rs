@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::hints;
+use crate::messages;
 use crate::parse_fault::Fault;
 use mlirbc::error::is_hidden;
 
@@ -58,7 +58,7 @@ impl ParseErrors {
             }
             seen = at;
             let other = fault.other.map(|other| place_of(text, &before, other));
-            let message = hints::message(text, fault, other);
+            let message = messages::message(text, fault, other);
             let mut error = ParseError::new(text, at, (line, start), message);
             error.offset += before.bytes;
             error
