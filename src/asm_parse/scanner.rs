@@ -176,7 +176,7 @@ impl<'t> Scanner<'t> {
     }
 
     /// Goes to the next string, in whatever brackets, and takes it.
-    pub(crate) fn find_string_inside(&mut self) -> Option<&'t [u8]> {
+    pub(crate) fn next_string(&mut self) -> Option<&'t [u8]> {
         while self.at < self.end {
             if self.text.bytes[self.at] == b'"' {
                 return self.string();

@@ -274,7 +274,7 @@ fn axes_once(text: Part<'_>, is_mesh: bool) -> Result<()> {
         scan.until(|bytes, at| bytes[at] == b',');
     }
     loop {
-        let found = scan.find_string_inside();
+        let found = scan.next_string();
         let Some(name) = found else { return Ok(()) };
         let place = scan;
         let part = if is_mesh { None } else { sub_axis(&mut scan) };

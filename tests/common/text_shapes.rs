@@ -588,9 +588,9 @@ fn broken(n: usize) -> List {
         (
             "a long line",
             format!("{}x", "\"a\"() : () -> () ".repeat(n)),
-            Error("`x` is not known"),
+            Error("`x` is no operation"),
         ),
-        ("a long word", "x".repeat(n), Error("is not known")),
+        ("a long word", "x".repeat(n), Error("is no operation")),
         (
             "a long number",
             format!("%a:{} = \"a\"() : () -> i1", "1".repeat(n)),

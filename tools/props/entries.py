@@ -25,8 +25,8 @@ INTEGERS = {"int", "unsigned", "int32_t", "int64_t", "uint32_t", "uint64_t", "Le
 BY_HAND = {
     "llvm": "!llvm.void !llvm.token !llvm.label !llvm.metadata",
 }
-# What is in a list is printed in a way that its parameter does not tell.
-LISTS = {"#irdl.variadicity_array"}
+# Their parameters are printed in a way that the kinds do not tell.
+LISTS = {"#irdl.variadicity_array", "!wasmssa.tabletype"}
 # Dialects whose types or attributes can also come from elsewhere.
 OPEN = {"!builtin", "#builtin", "!transform", "#transform", "!spirv", "!gpu", "!quant", "#test", "!test"}
 

@@ -2,7 +2,14 @@
 
 use mlirbc::error::AsmSyntax;
 
-use crate::entry_text::WrongEntry;
+/// What is wrong in a text, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongEntry {
+    /// Offset in bytes.
+    pub at: usize,
+    /// What is wrong.
+    pub error: AsmSyntax,
+}
 
 /// The text, and a place in it.
 #[derive(Clone, Copy)]

@@ -3,18 +3,9 @@
 use mlirbc::error::AsmSyntax;
 
 use crate::entry_rows::{EntryRow, Param, ParamKind, Piece, names_of, row};
-use crate::entry_scan::Scan;
+use crate::entry_scan::{Scan, WrongEntry};
 use crate::enums::{is_bits, separator_of, value_of, word_of, words_of};
 use crate::llvm_type::llvm_type;
-
-/// What is wrong in a text, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongEntry {
-    /// Offset in bytes.
-    pub at: usize,
-    /// What is wrong.
-    pub error: AsmSyntax,
-}
 
 type Result<T> = std::result::Result<T, WrongEntry>;
 

@@ -17,7 +17,8 @@ mod read_format;
 mod structure;
 
 pub use definition::{AttrDef, AttrText, Definition, Group, Match};
-pub use entry_text::{WrongEntry, entry_text};
+pub use entry_scan::WrongEntry;
+pub use entry_text::entry_text;
 pub use enums::{Words, is_bits, value_of, word_of, words_of};
 pub use format_element::{Anchor, Element, Format, Param, Types, Variable};
 pub use known::{CHANGED_IN, Known, Style, known, known_name, names};

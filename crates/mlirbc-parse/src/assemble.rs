@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::entries::made::{Made, OF_PROJECTS};
-use crate::hints;
 use crate::index::text_names::TextNames;
+use crate::messages;
 use crate::ops::op_parser::Ops;
 use crate::parse_errors::{Before, ParseErrors};
 use crate::parse_fault::{Fault, Kind};
@@ -183,7 +183,7 @@ impl Assemble {
                     Some(Ops::new(text, &made, 1).marked().1)
                 };
                 if let Some(marks) = marked(None) {
-                    hints::add_definitions(text, &marks, &mut faults);
+                    messages::add_definitions(text, &marks, &mut faults);
                 }
             }
             failed(&faults)
@@ -207,7 +207,7 @@ impl Assemble {
             let made = QuickLock::new(self.made(text, assumed)?);
             let (mut faults, marks) = Ops::new(text, &made, 1).marked();
             made.into_inner().name_types(&mut faults);
-            hints::add_definitions(text, &marks, &mut faults);
+            messages::add_definitions(text, &marks, &mut faults);
             LibraryResult::Ok((faults, marks))
         };
         let marked = match marked(None) {

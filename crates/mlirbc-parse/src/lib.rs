@@ -24,7 +24,7 @@
 //! | `entries/file_metadata`, `entries/text_resources` | blobs and other resources |
 //! | `entries/places` | locations in the text itself |
 //! | `index` | where names are defined and used, for editors |
-//! | `hints` | what may have been meant, and what may help |
+//! | `hints`, `messages` | what may have been meant, and what may help |
 //! | `structure` | what is judged of regions, blocks and symbols |
 //! | `parse_fault`, `parse_errors` | what is wrong, and how it is shown |
 //!
@@ -37,6 +37,7 @@ mod dialects;
 mod entries;
 mod hints;
 mod index;
+mod messages;
 mod ops;
 mod parse_errors;
 mod parse_fault;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::hints;
+use crate::messages;
 use crate::parse_fault::{Fault, Kind};
 use mlirbc::error::is_hidden;
 
@@ -60,7 +60,7 @@ impl ParseErrors {
             let place = |at| place_of(text, &before, at);
             let message = match &fault.kind {
                 Kind::Structure(structure) => structure.message(place),
-                _ => hints::message(text, fault, fault.other.map(place)),
+                _ => messages::message(text, fault, fault.other.map(place)),
             };
             let mut error = ParseError::new(text, at, (line, start), message);
             error.offset += before.bytes;
