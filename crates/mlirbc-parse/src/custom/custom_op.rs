@@ -77,6 +77,8 @@ pub(crate) enum Next {
     Empty,
     /// A region that the text only describes.
     Made(Body),
+    /// A region without brackets: an operation in the generic form, whose result the terminator takes.
+    Wrapped,
     End,
 }
 

@@ -288,6 +288,7 @@ impl Made<'_> {
         };
         if code.starts_with("getI1SameShape")
             || code.starts_with("::getI1SameShape")
+            || code == "getUnaryOpResultType($_self)"
             || code.ends_with("cloneWith({},IntegerType::get($_ctxt,1))")
             || code.ends_with("clone(IntegerType::get($_self.getContext(),1))")
         {
@@ -311,7 +312,10 @@ impl Made<'_> {
                 return Ok(Some(list.iter().collect()));
             }
         }
-        self.changed_text(ty, &code)
+        match self.changed_vector(ty, &code)? {
+            Some(vector) => Ok(Some(vec![vector])),
+            None => self.changed_text(ty, &code),
+        }
     }
 
     /// The type of the elements of a shaped or complex type.
@@ -417,6 +421,24 @@ impl Made<'_> {
         let ty = self.add_type(
             "builtin",
             &TypeData::Function {
+                inputs: List::of_encoded(&lists[0], counts, inputs.len())?,
+                results: List::of_encoded(&lists[1], counts, results.len())?,
+            },
+        )?;
+        self.type_attr(ty)
+    }
+
+    /// The type of a graph, as an attribute.
+    pub(crate) fn graph_type(
+        &mut self,
+        inputs: &[TypeId],
+        results: &[TypeId],
+    ) -> mlirbc::Result<AttrId> {
+        let counts = self.counts();
+        let lists = [inputs, results].map(|list| encoded(list.iter().copied()));
+        let ty = self.add_type(
+            "builtin",
+            &TypeData::Graph {
                 inputs: List::of_encoded(&lists[0], counts, inputs.len())?,
                 results: List::of_encoded(&lists[1], counts, results.len())?,
             },

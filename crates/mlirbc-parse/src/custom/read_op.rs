@@ -67,6 +67,7 @@ impl<'t> Ops<'_, 't> {
                 Next::End => return self.end_custom(op, custom),
                 Next::Empty => self.empty_region()?,
                 Next::Made(body) => self.made_region(custom.at, body)?,
+                Next::Wrapped => self.wrapped_region(&mut custom)?,
                 Next::Region(arguments) => {
                     let is_isolated = custom.definition().is_isolated;
                     op.custom = Some(custom);

@@ -3,6 +3,7 @@
 
 mod affine;
 mod arith_ops;
+mod devices;
 mod dialect_code;
 mod func_ops;
 mod function_text;
@@ -15,6 +16,7 @@ mod llvm;
 mod memref_ops;
 mod scf_ops;
 mod small;
+mod spirv;
 mod successor_text;
 
 use std::collections::HashMap;
@@ -27,6 +29,11 @@ use dialect_code::{Dialect, find};
 static DIALECTS: &[&Dialect] = &[
     &affine::AFFINE,
     &arith_ops::ARITH,
+    &devices::AMDGPU,
+    &devices::PTR,
+    &devices::SHARD,
+    &devices::WASMSSA,
+    &devices::XEGPU,
     &func_ops::FUNC,
     &func_ops::PDL_INTERP,
     &func_ops::TRANSFORM,
@@ -52,6 +59,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::ASYNC,
     &small::CF,
     &small::EMITC,
+    &small::IRDL,
     &small::ML_PROGRAM,
     &small::MPMD,
     &small::ROCDL,
@@ -62,6 +70,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::TORCH,
     &small::TOSA,
     &small::VECTOR,
+    &spirv::SPIRV,
 ];
 
 /// The dialect of an operation, and the rest of its name.

@@ -10,5 +10,6 @@ pub(super) mod looked_at;
 pub(super) mod made;
 mod of_release;
 pub(super) mod places;
+pub(super) mod spirv_text;
 pub(super) mod stated_attributes;
 mod text_resources;
