@@ -45,6 +45,8 @@ pub(crate) struct CustomOp<'t> {
     pub(super) operand_types: Vec<Option<Vec<TypeId>>>,
     pub(super) result_types: Vec<Option<Vec<TypeId>>>,
     pub(super) successors: Vec<Vec<(usize, &'t [u8])>>,
+    /// Where successors are on the tape whose names follow the regions.
+    pub(super) late_successors: Vec<usize>,
     /// Attributes and properties.
     pub(crate) entries: Vec<Entry<'t>>,
     /// Attributes in `{...}` with the names of native properties.
@@ -159,6 +161,7 @@ impl<'t> CustomOp<'t> {
             operand_types: vec![None; definition.operands.len()],
             result_types: vec![None; definition.results.len()],
             successors: definition.successors.iter().map(|_| Vec::new()).collect(),
+            late_successors: Vec::new(),
             entries: Vec::new(),
             discardable: Vec::new(),
             step: 0,

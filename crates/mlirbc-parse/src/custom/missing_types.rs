@@ -428,24 +428,6 @@ impl Made<'_> {
         self.type_attr(ty)
     }
 
-    /// The type of a graph, as an attribute.
-    pub(crate) fn graph_type(
-        &mut self,
-        inputs: &[TypeId],
-        results: &[TypeId],
-    ) -> mlirbc::Result<AttrId> {
-        let counts = self.counts();
-        let lists = [inputs, results].map(|list| encoded(list.iter().copied()));
-        let ty = self.add_type(
-            "builtin",
-            &TypeData::Graph {
-                inputs: List::of_encoded(&lists[0], counts, inputs.len())?,
-                results: List::of_encoded(&lists[1], counts, results.len())?,
-            },
-        )?;
-        self.type_attr(ty)
-    }
-
     /// A type as an attribute.
     pub(crate) fn type_attr(&mut self, ty: TypeId) -> mlirbc::Result<AttrId> {
         self.add_attr("builtin", &AttrData::Type(ty))

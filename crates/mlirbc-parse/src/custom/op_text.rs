@@ -190,8 +190,9 @@ impl<'t> OpText<'_, '_, 't> {
         inputs: &[TypeId],
         results: &[TypeId],
     ) -> Result<AttrId> {
-        let id = self.made().graph_type(inputs, results);
-        id.map_err(|error| Fault::of(at, error))
+        let ty = self.made().graph_type(inputs, results);
+        let ty = ty.map_err(|error| Fault::of(at, error))?;
+        self.type_attr(at, ty)
     }
 
     /// An attribute whose text stands at `at` in that of the module.

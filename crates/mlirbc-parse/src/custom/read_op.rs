@@ -118,7 +118,32 @@ impl<'t> Ops<'_, 't> {
         for (at, name) in custom.successors.iter().flatten() {
             self.add_successor(op.tape, *at, name)?;
         }
+        if custom.successors.iter().all(Vec::is_empty) {
+            let groups = custom.definition().successors.iter();
+            let fixed = groups.filter(|group| group.arity == Arity::One).count();
+            let places = (0..fixed).map(|_| self.tape.successor(op.tape, 0));
+            custom.late_successors = places.collect();
+        }
         op.body = self.tape.len();
+        Ok(())
+    }
+
+    /// Successors that the text has behind the regions.
+    fn place_successors(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+        let places = std::mem::take(&mut custom.late_successors);
+        if places.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<_> = custom.successors.iter().flatten().copied().collect();
+        if names.len() != places.len() {
+            return Err(Fault::new(
+                custom.at,
+                Kind::Expected("a block for each successor"),
+            ));
+        }
+        for (word, (at, name)) in places.into_iter().zip(names) {
+            self.late_successor(word, at, name)?;
+        }
         Ok(())
     }
 
@@ -127,6 +152,7 @@ impl<'t> Ops<'_, 't> {
         let definition = custom.definition();
         let given: usize = custom.operands.iter().map(Vec::len).sum();
         self.place_values(&mut op, &mut custom)?;
+        self.place_successors(&mut custom)?;
         if self.operands.len() - op.operands != given {
             return Err(Fault::new(
                 custom.at,

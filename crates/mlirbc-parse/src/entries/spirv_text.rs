@@ -2,7 +2,13 @@
 //! `mlir/lib/Dialect/SPIRV/IR/SPIRVDialect.cpp` of llvm/llvm-project.
 
 use crate::text::parts::split;
+use mlirbc::Result;
+use mlirbc::dialect::Entries;
+use mlirbc::entity::{List, TypeData, encoded};
+use mlirbc::ids::TypeId;
 use mlirbc_ods::value_of;
+
+use super::made::Made;
 
 const PREFIX: &[u8] = b"!spirv.";
 
@@ -165,6 +171,49 @@ fn without_spaces(text: &[u8]) -> Vec<u8> {
         }
     }
     out
+}
+
+impl Made<'_> {
+    /// The type of a graph. LLVM 22 has no encoding of it: it is the text of a function type.
+    pub(crate) fn graph_type(&mut self, inputs: &[TypeId], results: &[TypeId]) -> Result<TypeId> {
+        if !self.encodes_maps {
+            if let Some(mut text) = self.graph_text(inputs, results)? {
+                text.push(0);
+                let ty = self.builder.insert_type("builtin", false, &text)?;
+                return self.builder.type_id(ty);
+            }
+        }
+        let counts = self.counts();
+        let lists = [inputs, results].map(|list| encoded(list.iter().copied()));
+        self.add_type(
+            "builtin",
+            &TypeData::Graph {
+                inputs: List::of_encoded(&lists[0], counts, inputs.len())?,
+                results: List::of_encoded(&lists[1], counts, results.len())?,
+            },
+        )
+    }
+
+    /// `(type, type) -> type`; `None` if one of them is no text.
+    fn graph_text(&self, inputs: &[TypeId], results: &[TypeId]) -> Result<Option<Vec<u8>>> {
+        let mut lists = [Vec::new(), Vec::new()];
+        for (list, types) in lists.iter_mut().zip([inputs, results]) {
+            for ty in types {
+                let TypeData::Text(text) = self.type_data(*ty)? else {
+                    return Ok(None);
+                };
+                self.looked_at.again(text.len())?;
+                list.push(text.to_vec());
+            }
+        }
+        let [open, close]: [&[u8]; 2] = match results.len() {
+            1 => [b"", b""],
+            _ => [b"(", b")"],
+        };
+        let [inputs, results] = lists.map(|list| list.join(&b", "[..]));
+        let parts = [b"(", &inputs[..], b") -> ", open, &results, close];
+        Ok(Some(parts.concat()))
+    }
 }
 
 #[cfg(test)]

@@ -191,4 +191,19 @@ impl<'t> Ops<'_, 't> {
         }
         Ok(())
     }
+
+    /// The same for a successor that is on the tape.
+    pub(crate) fn late_successor(&mut self, word: usize, at: usize, name: &'t [u8]) -> Result<()> {
+        if let Some(marks) = self.names.marks() {
+            marks.successor(at, name);
+        }
+        let Some(region) = self.regions.last_mut() else {
+            return Err(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))));
+        };
+        match region.labels.entry(name).or_default().0 {
+            Some(number) => self.tape.set(word, number),
+            None => region.successors.push((name, at, word)),
+        }
+        Ok(())
+    }
 }

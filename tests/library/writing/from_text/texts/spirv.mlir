@@ -24,7 +24,7 @@ spirv.module @m Logical GLSL450 requires #spirv.vce<v1.0, [Shader, Linkage], [SP
     %1 = spirv.AccessChain %0[%z] : !spirv.ptr<!pair, StorageBuffer>, i32 -> !spirv.ptr<f32, StorageBuffer>
     %2 = spirv.Load "StorageBuffer" %1 ["Aligned|Volatile", 4] {k} : f32
     %3 = spirv.Load "Input" %p ["Volatile"] : f32
-    %whole = spirv.Load "StorageBuffer" %0 : !spirv.struct< // Spelled in another way.
+    %whole = spirv.Load "StorageBuffer" %0 : !spirv.struct<
       (f32 [0], !spirv.array<4 x f32, stride = 4> [4])>
     spirv.Store "StorageBuffer" %1, %2 ["Aligned", 8] : f32
     spirv.CopyMemory "StorageBuffer" %1, "Input" %p : f32
