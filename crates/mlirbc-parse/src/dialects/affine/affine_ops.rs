@@ -47,7 +47,7 @@ fn inputs(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<Operand>> {
 fn of_map<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     let map = asm.any_attribute()?;
     op.set("map", map);
-    op.set_values("mapOperands", inputs(asm)?)?;
+    op.set_values(0, inputs(asm)?)?;
     asm.dictionary(op)?;
     Ok(Next::End)
 }
