@@ -110,7 +110,9 @@ impl<'a> TypeRef<'a> {
             is_variadic: false,
         };
         Ok(match self.data()? {
-            TypeData::Function { inputs, results } => Some(entries(inputs, results)),
+            TypeData::Function { inputs, results } | TypeData::Graph { inputs, results } => {
+                Some(entries(inputs, results))
+            }
             TypeData::Custom(custom) => match (custom.field("inputs"), custom.field("outputs")) {
                 (Some(FieldValue::Types(inputs)), Some(FieldValue::Types(results))) => {
                     Some(entries(*inputs, *results))

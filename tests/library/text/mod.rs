@@ -1,6 +1,7 @@
 //! The printed text.
 
 mod custom;
+mod custom_of_texts;
 mod foreign;
 mod forms_by_release;
 mod op_text;

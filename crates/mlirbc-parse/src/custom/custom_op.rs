@@ -45,9 +45,8 @@ pub(crate) struct CustomOp<'t> {
     pub(super) operand_types: Vec<Option<Vec<TypeId>>>,
     pub(super) result_types: Vec<Option<Vec<TypeId>>>,
     pub(super) successors: Vec<Vec<(usize, &'t [u8])>>,
-    /// A successor that stands behind the regions, and where its place on the tape is.
-    pub(super) late_successor: Option<(usize, &'t [u8])>,
-    pub(super) late_place: Option<usize>,
+    /// Where successors are on the tape whose names follow the regions.
+    pub(super) late_successors: Vec<usize>,
     /// Attributes and properties.
     pub(crate) entries: Vec<Entry<'t>>,
     /// Attributes in `{...}` with the names of native properties.
@@ -80,6 +79,8 @@ pub(crate) enum Next {
     Empty,
     /// A region that the text only describes.
     Made(Body),
+    /// A region without brackets: an operation in the generic form, whose result the terminator takes.
+    Wrapped,
     End,
 }
 
@@ -160,8 +161,7 @@ impl<'t> CustomOp<'t> {
             operand_types: vec![None; definition.operands.len()],
             result_types: vec![None; definition.results.len()],
             successors: definition.successors.iter().map(|_| Vec::new()).collect(),
-            late_successor: None,
-            late_place: None,
+            late_successors: Vec::new(),
             entries: Vec::new(),
             discardable: Vec::new(),
             step: 0,
@@ -347,11 +347,6 @@ impl<'t> CustomOp<'t> {
     pub(crate) fn result_types<'n>(&self, group: impl Into<GroupKey<'n>>) -> Result<&[TypeId]> {
         let types = &self.result_types[self.result_group(group)?];
         Ok(types.as_deref().unwrap_or_default())
-    }
-
-    /// The one successor, which stands behind the regions.
-    pub(crate) fn set_late_successor(&mut self, block: (usize, &'t [u8])) {
-        self.late_successor = Some(block);
     }
 
     /// One more successor of a group: where it stands, and the name of the block.

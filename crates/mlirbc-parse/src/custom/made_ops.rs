@@ -5,11 +5,11 @@ use crate::entries::stated_attributes::Parts;
 use crate::ops::op_parser::{Op, Ops};
 use crate::ops::value_names::{Origin, Use, Value};
 use crate::parse_fault::{Fault, Kind, Result};
-use mlirbc::ids::{OpNameId, TypeId};
+use mlirbc::ids::{AttrId, OpNameId, TypeId};
 use mlirbc::props::Arity;
-use mlirbc_ods::known;
+use mlirbc_ods::{Types, known};
 
-use super::custom_op::Body;
+use super::custom_op::{Body, CustomOp};
 use super::op_text::OpText;
 use crate::entries::stated_attributes::Entry;
 
@@ -53,7 +53,7 @@ impl<'t> Ops<'_, 't> {
         };
         let definition = custom.definition();
         let terminate = dialects::terminator(custom.full_name);
-        if definition.is_single_block || custom.full_name == "emitc.do" {
+        if definition.is_single_block || has_one_block(custom.full_name) {
             self.ensure_block();
         }
         let Some(name) = definition.implicit_terminator.as_deref() else {
@@ -139,6 +139,61 @@ impl<'t> Ops<'_, 't> {
         self.end_region(counts)
     }
 
+    /// A region of an operation in the generic form and of the terminator that takes its result, which is also that of the
+    /// operation around it. All three have the location of the first one.
+    pub(super) fn wrapped_region(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+        let Some(terminator) = custom.definition().implicit_terminator.as_deref() else {
+            return Err(custom.unread());
+        };
+        if self.scan.peek() != Some(b'"') {
+            return Err(self
+                .scan
+                .fault(Kind::Expected("an operation in the generic form")));
+        }
+        let (begin, depth) = (self.scan, self.open.len());
+        let counts = self.region(begin.at);
+        self.ensure_block();
+        self.begin_op()?;
+        if self.open.len() > depth {
+            return Err(begin.fault(Kind::Expected("an operation without regions")));
+        }
+        let end = std::mem::replace(&mut self.scan, begin);
+        let (ty, location) = self.result_of_generic()?;
+        self.scan = end;
+        self.add_op(MadeOp {
+            name: terminator,
+            at: begin.at,
+            origin: location.map_or(Origin::Place(begin.at), Origin::Location),
+            operands: &[0],
+            operand_types: &[ty],
+            result_types: &[],
+            regions: 0,
+            entries: Vec::new(),
+        })?;
+        custom.location = location;
+        custom.at = begin.at;
+        custom.set_types(Types::AllResults, vec![ty])?;
+        self.end_region(counts)
+    }
+
+    /// The type of the only result of an operation in the generic form that begins here, and its location if it states one.
+    fn result_of_generic(&mut self) -> Result<(TypeId, Option<AttrId>)> {
+        self.scan.string()?;
+        self.scan.group()?;
+        for open in [b'[', b'<', b'{'] {
+            if self.scan.peek() == Some(open) {
+                self.scan.group()?;
+            }
+        }
+        self.scan.expect(":")?;
+        self.scan.group()?;
+        self.scan.expect("->")?;
+        if self.scan.peek() == Some(b'(') {
+            return Err(self.scan.fault(Kind::Expected("the type of one result")));
+        }
+        Ok((self.scan_type()?, self.location()?))
+    }
+
     fn add_op(&mut self, new: MadeOp<'_>) -> Result<OpNameId> {
         let name = self.made.lock().op_name_of(new.at, new.name)?;
         self.count_op(name, new.at)?;
@@ -197,4 +252,16 @@ impl<'t> Ops<'_, 't> {
         self.end(op, signature, attributes, location)?;
         Ok(name)
     }
+}
+
+/// Whether a region of an operation has a block even where its brackets are empty, which the table does not say.
+fn has_one_block(op: &str) -> bool {
+    const OPS: [&str; 5] = [
+        "emitc.do",
+        "irdl.attribute",
+        "irdl.dialect",
+        "irdl.operation",
+        "irdl.type",
+    ];
+    OPS.contains(&op)
 }

@@ -318,6 +318,7 @@ impl Made<'_> {
         };
         if code.starts_with("getI1SameShape")
             || code.starts_with("::getI1SameShape")
+            || code == "getUnaryOpResultType($_self)"
             || code.ends_with("cloneWith({},IntegerType::get($_ctxt,1))")
             || code.ends_with("clone(IntegerType::get($_self.getContext(),1))")
         {
@@ -341,7 +342,10 @@ impl Made<'_> {
                 return Ok(Some(list.iter().collect()));
             }
         }
-        self.changed_text(ty, &code)
+        match self.changed_vector(ty, &code)? {
+            Some(vector) => Ok(Some(vec![vector])),
+            None => self.changed_text(ty, &code),
+        }
     }
 
     /// The type of the elements of a shaped or complex type.

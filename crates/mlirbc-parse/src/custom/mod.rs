@@ -9,6 +9,7 @@
 //! with the operation, and is gone on with behind the region, so nothing recurses over regions.
 
 mod attr_words;
+mod changed_vectors;
 pub(crate) mod custom_op;
 mod custom_values;
 mod known_names;

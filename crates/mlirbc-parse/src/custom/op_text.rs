@@ -202,6 +202,18 @@ impl<'t> OpText<'_, '_, 't> {
         id.map_err(|error| Fault::of(at, error))
     }
 
+    /// The attribute of the type of a graph, for what stands at `at`.
+    pub(crate) fn graph_type_attr(
+        &mut self,
+        at: usize,
+        inputs: &[TypeId],
+        results: &[TypeId],
+    ) -> Result<AttrId> {
+        let ty = self.made().graph_type(inputs, results);
+        let ty = ty.map_err(|error| Fault::of(at, error))?;
+        self.type_attr(at, ty)
+    }
+
     /// An attribute whose text stands at `at` in that of the module.
     pub(crate) fn attr_of(&mut self, at: usize, text: &'t [u8]) -> Result<AttrId> {
         self.made().attr_of(at, text)

@@ -67,6 +67,7 @@ impl<'t> Ops<'_, 't> {
                 Next::End => return self.end_custom(op, custom),
                 Next::Empty => self.empty_region()?,
                 Next::Made(body) => self.made_region(custom.at, body)?,
+                Next::Wrapped => self.wrapped_region(&mut custom)?,
                 Next::Region(arguments) => {
                     let is_isolated = custom.definition().is_isolated;
                     op.custom = Some(custom);
@@ -118,14 +119,32 @@ impl<'t> Ops<'_, 't> {
         for (at, name) in custom.successors.iter().flatten() {
             self.add_successor(op.tape, *at, name)?;
         }
-        // Of an operation with regions that are not read yet, the text may state it behind them.
-        let groups = &custom.definition().successors;
-        if let ([group], [given]) = (&groups[..], &custom.successors[..]) {
-            if group.arity == Arity::One && given.is_empty() {
-                custom.late_place = Some(self.tape.successor(op.tape, 0));
-            }
+        if custom.successors.iter().all(Vec::is_empty) {
+            let groups = custom.definition().successors.iter();
+            let fixed = groups.filter(|group| group.arity == Arity::One).count();
+            let places = (0..fixed).map(|_| self.tape.successor(op.tape, 0));
+            custom.late_successors = places.collect();
         }
         op.body = self.tape.len();
+        Ok(())
+    }
+
+    /// Successors that the text has behind the regions.
+    fn place_successors(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+        let places = std::mem::take(&mut custom.late_successors);
+        if places.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<_> = custom.successors.iter().flatten().copied().collect();
+        if names.len() != places.len() {
+            return Err(Fault::new(
+                custom.at,
+                Kind::Expected("a block for each successor"),
+            ));
+        }
+        for (word, (at, name)) in places.into_iter().zip(names) {
+            self.set_successor(word, at, name)?;
+        }
         Ok(())
     }
 
@@ -134,11 +153,7 @@ impl<'t> Ops<'_, 't> {
         let definition = custom.definition();
         let given: usize = custom.operands.iter().map(Vec::len).sum();
         self.place_values(&mut op, &mut custom)?;
-        if let Some(word) = custom.late_place {
-            let missing = || Fault::new(custom.at, Kind::Expected("the name of a block"));
-            let (at, name) = custom.late_successor.ok_or_else(missing)?;
-            self.set_successor(word, at, name)?;
-        }
+        self.place_successors(&mut custom)?;
         if self.operands.len() - op.operands != given {
             return Err(Fault::new(
                 custom.at,

@@ -1,6 +1,8 @@
 //! Types that C++ makes of a type which only its dialect knows: its text tells what is in it.
 
 use crate::entries::made::Made;
+use crate::entries::spirv_text::pointee;
+use crate::text::parts::split;
 use mlirbc::Result;
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
@@ -60,6 +62,16 @@ fn made_of(text: &[u8], code: &str) -> Option<Vec<Vec<u8>>> {
             b"!pdl.type" => one(b"!pdl.value"),
             _ => one(b"!pdl.range<value>"),
         },
+        "llvm::cast<PointerType>($_self).getPointeeType()" => one(pointee(text)?),
+        "::llvm::cast<spirv::SampledImageType>($_self).getImageType()" => one(inner()?),
+        "::llvm::cast<::mlir::spirv::ImageType>(::llvm::cast<spirv::SampledImageType>($_self).getImageType()).getElementType()" =>
+        {
+            let image = inner()?.strip_prefix(b"!spirv.image<")?;
+            one(split(image, b",").next()?)
+        }
+        "PtrMetadataType::get(cast<PtrLikeTypeInterface>($_self))" => {
+            one(&[b"!ptr.ptr_metadata<", text, b">"].concat())
+        }
         "cast<ArrayType>($_self).getDomainType()" => one(array(inner()?)?.0),
         "cast<ArrayType>($_self).getRangeType()" => one(array(inner()?)?.1),
         "cast<SMTFuncType>($_self).getRangeType()" => {
@@ -84,27 +96,4 @@ fn array(text: &[u8]) -> Option<(&[u8], &[u8])> {
 /// What is in the brackets `(...)` that the text begins with.
 fn group(text: &[u8]) -> Option<&[u8]> {
     split(text.strip_prefix(b"(")?, b")").next()
-}
-
-/// A text in parts, by a mark that is in no brackets.
-fn split<'t>(text: &'t [u8], mark: &'static [u8]) -> impl Iterator<Item = &'t [u8]> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        let mut depth = 0_u32;
-        for (at, byte) in text.iter().enumerate() {
-            if depth == 0 && text[at..].starts_with(mark) {
-                rest = Some(&text[at + mark.len()..]);
-                return Some(&text[..at]);
-            }
-            match byte {
-                b'<' | b'[' | b'(' => depth += 1,
-                b'>' if at > 0 && text[at - 1] == b'-' => {}
-                b'>' | b']' | b')' => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-        }
-        rest = None;
-        Some(text)
-    })
 }

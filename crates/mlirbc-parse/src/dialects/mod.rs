@@ -3,6 +3,7 @@
 
 mod affine;
 mod arith_ops;
+mod devices;
 mod dialect_code;
 mod func_ops;
 mod function_text;
@@ -16,6 +17,7 @@ mod memref_ops;
 mod pdl_ops;
 mod scf_ops;
 mod small;
+mod spirv;
 mod successor_text;
 mod transform_ops;
 
@@ -29,6 +31,11 @@ use dialect_code::{Dialect, find};
 static DIALECTS: &[&Dialect] = &[
     &affine::AFFINE,
     &arith_ops::ARITH,
+    &devices::AMDGPU,
+    &devices::PTR,
+    &devices::SHARD,
+    &devices::WASMSSA,
+    &devices::XEGPU,
     &func_ops::FUNC,
     &gpu::GPU,
     &hlo::CHLO,
@@ -54,6 +61,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::ASYNC,
     &small::CF,
     &small::EMITC,
+    &small::IRDL,
     &small::ML_PROGRAM,
     &small::MPMD,
     &small::ROCDL,
@@ -64,6 +72,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::TORCH,
     &small::TOSA,
     &small::VECTOR,
+    &spirv::SPIRV,
     &transform_ops::TRANSFORM,
 ];
 

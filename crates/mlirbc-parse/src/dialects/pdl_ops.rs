@@ -147,7 +147,7 @@ fn foreach<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Ne
         asm.skip();
         let at = asm.at();
         let block = asm.block_name()?;
-        op.set_late_successor((at, block));
+        op.push_successor("successor", (at, block))?;
         return Ok(Next::End);
     }
     let (at, name) = asm.value_name()?;

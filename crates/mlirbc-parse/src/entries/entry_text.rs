@@ -17,6 +17,7 @@ use mlirbc_ods::entry_text;
 
 use super::kept_text::{as_parameter, renumbered, with_dot};
 use super::made::{Alias, Made};
+use super::spirv_text::spelled;
 
 /// Most layers of an attribute or a type: each takes up to 12 KiB of the stack, which has 2 MiB in most threads.
 const MAX_DEPTH: u32 = 128;
@@ -189,6 +190,9 @@ impl<'t> Made<'t> {
 
     fn keep_type(&mut self, dialect: &str, part: Part<'_>) -> LibraryResult<TypeId> {
         let mut bytes = with_dot(self.as_printed(part)?);
+        if dialect == "spirv" {
+            bytes = spelled(&bytes).unwrap_or(bytes);
+        }
         bytes.push(0);
         let ty = self.builder.insert_type(dialect, false, &bytes)?;
         self.builder.type_id(ty)

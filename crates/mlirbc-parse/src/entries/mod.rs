@@ -11,5 +11,6 @@ pub(super) mod made;
 mod noted;
 mod of_release;
 pub(super) mod places;
+pub(super) mod spirv_text;
 pub(super) mod stated_attributes;
 mod text_resources;

@@ -184,15 +184,15 @@ impl<'t> Ops<'_, 't> {
 
     /// The block of this name, which stands at `at`, is a successor.
     pub(crate) fn add_successor(&mut self, op: OpAt, at: usize, name: &'t [u8]) -> Result<()> {
-        if let Some(marks) = self.names.marks() {
-            marks.successor(at, name);
-        }
         let word = self.tape.successor(op, 0);
         self.set_successor(word, at, name)
     }
 
     /// The block of this name, which stands at `at`, is the successor with this place on the tape.
     pub(crate) fn set_successor(&mut self, word: usize, at: usize, name: &'t [u8]) -> Result<()> {
+        if let Some(marks) = self.names.marks() {
+            marks.successor(at, name);
+        }
         let Some(region) = self.regions.last_mut() else {
             return Err(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))));
         };

@@ -3,4 +3,5 @@
 pub(super) mod chunks;
 pub(super) mod comments;
 pub(super) mod lines;
+pub(super) mod parts;
 pub(super) mod scan;

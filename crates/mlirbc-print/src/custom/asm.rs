@@ -351,11 +351,13 @@ impl<'a> Asm<'_, 'a> {
                 entries.push(*attr);
             }
         }
+        // The reference prints the space also where nothing follows.
+        self.put(" ");
         if entries.is_empty() {
             return Ok(Some(()));
         }
         entries.sort_by(|a, b| a.name_bytes().cmp(b.name_bytes()));
-        self.put(" <{");
+        self.put("<{");
         for (nth, attr) in entries.iter().enumerate() {
             self.put(if nth == 0 { "" } else { ", " });
             self.entry(attr)?;

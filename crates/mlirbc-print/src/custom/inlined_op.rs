@@ -9,12 +9,21 @@ use super::print_walk::{Walk, short_name};
 
 impl Walk<'_, '_, '_> {
     /// The first operation of a region, which has no regions.
-    pub(super) fn inlined(&mut self, region: RegionRef<'_>, dialect: &str) -> Result<()> {
+    pub(super) fn inlined(
+        &mut self,
+        region: RegionRef<'_>,
+        dialect: &str,
+        is_generic: bool,
+    ) -> Result<()> {
         let Some(op) = region.blocks().next().and_then(|block| block.ops().next()) else {
             return Ok(());
         };
         if self.asm.printer.is_none() && self.asm.context.options.locations {
             self.asm.visits.push(Visit::Location(op.location().id()));
+        }
+        if is_generic {
+            self.generic_step(op, 0)?;
+            return Ok(());
         }
         let named = self.named(op.name_id())?;
         let mark = (self.asm.out.written(), self.asm.visits.len());

@@ -5,8 +5,9 @@
 pub(super) enum Inner {
     /// The operation is complete.
     Nothing,
-    /// The first operation of a region is printed on the same line, without its results.
-    Inlined { nth: u32 },
+    /// The first operation of a region is printed on the same line, without its results; in the generic form also if it
+    /// has another one.
+    Inlined { nth: u32, is_generic: bool },
     Region {
         nth: u32,
         /// Whether the header of the first block is printed if it has arguments.

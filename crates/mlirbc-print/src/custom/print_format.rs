@@ -211,7 +211,11 @@ impl Pass<'_, '_> {
         let (Some(directive), Some(region)) = (self.region_directive(name)?, region) else {
             return Ok(None);
         };
-        if self.op.region_is_empty(region) {
+        let has_no_ops = || {
+            let block = self.op.region(region).blocks().next();
+            block.is_some_and(|block| block.num_ops() == 0)
+        };
+        if self.op.region_is_empty(region) || directive.leaves_out_empty && has_no_ops() {
             return Ok(Some(()));
         }
         if self.done == 0 && (directive.head)(params, self.op, asm)?.is_none() {
@@ -219,8 +223,11 @@ impl Pass<'_, '_> {
         }
         let goes_on = self.region(region, false, asm);
         if !goes_on {
-            let inner = Inner::region(region).without_arguments();
-            self.found = Some(inner.with_terminator(directive.shows_terminator));
+            let inner = Inner::region(region).with_terminator(directive.shows_terminator);
+            self.found = Some(match directive.shows_arguments {
+                true => inner,
+                false => inner.without_arguments(),
+            });
         }
         Ok(goes_on.then_some(()))
     }

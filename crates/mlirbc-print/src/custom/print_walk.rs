@@ -318,12 +318,12 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
             true => "",
             false => dialects::default_dialect(&named.name),
         };
-        if let Inner::Inlined { nth } = inner {
+        if let Inner::Inlined { nth, is_generic } = inner {
             let region = RegionRef::new(view, regions, RegionId(first + nth));
             if let Some(scope) = frame.scopes.get(nth as usize) {
                 self.asm.names.enter(scope);
             }
-            self.inlined(region, dialect)?;
+            self.inlined(region, dialect, is_generic)?;
             frame.region = nth;
             self.frames.push(Frame::Op(frame));
             return Ok(());

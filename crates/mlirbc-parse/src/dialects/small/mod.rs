@@ -3,6 +3,7 @@
 mod async_ops;
 mod cf_ops;
 mod emitc_ops;
+mod irdl_ops;
 mod ml_program_ops;
 mod mpmd_ops;
 mod rocdl_ops;
@@ -16,6 +17,7 @@ mod vector_ops;
 pub(super) use async_ops::ASYNC;
 pub(super) use cf_ops::CF;
 pub(super) use emitc_ops::EMITC;
+pub(super) use irdl_ops::IRDL;
 pub(super) use ml_program_ops::ML_PROGRAM;
 pub(super) use mpmd_ops::MPMD;
 pub(super) use rocdl_ops::ROCDL;

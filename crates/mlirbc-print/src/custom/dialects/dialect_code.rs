@@ -30,6 +30,10 @@ pub(in crate::custom) struct RegionDirective {
     pub(in crate::custom) head: Directive,
     /// Whether the terminator is printed.
     pub(in crate::custom) shows_terminator: bool,
+    /// Whether the header of the first block is printed if it has arguments.
+    pub(in crate::custom) shows_arguments: bool,
+    /// Whether nothing is printed where the first block has no operations.
+    pub(in crate::custom) leaves_out_empty: bool,
 }
 
 /// What a dialect adds to its formats.
@@ -39,6 +43,8 @@ pub(in crate::custom) struct Dialect {
     /// What prints all other operations whose printer is written by hand.
     pub(in crate::custom) other_ops: Option<Print>,
     pub(in crate::custom) directives: &'static [(&'static str, Directive)],
+    /// The directives that print a region; `is_region_directive` has their names, too.
+    pub(in crate::custom) regions: &'static [(&'static str, RegionDirective)],
     pub(in crate::custom) results: &'static [(&'static str, Results)],
     pub(in crate::custom) arguments: &'static [(&'static str, Arguments)],
 }
@@ -50,6 +56,7 @@ impl Dialect {
         ops: &[],
         other_ops: None,
         directives: &[],
+        regions: &[],
         results: &[],
         arguments: &[],
     };

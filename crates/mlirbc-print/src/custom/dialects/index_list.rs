@@ -13,7 +13,11 @@ use super::dialect_code::Directive;
 pub(super) static SHARED: &[(&str, Directive)] = &[("DynamicIndexList", index_list)];
 
 /// `[4, %n]` or `(4, %n)`: numbers, and operands in the place of those that are not known.
-fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+pub(super) fn index_list(
+    params: &[Param],
+    op: &PrintedOp<'_>,
+    asm: &mut Asm<'_, '_>,
+) -> Result<Option<()>> {
     let [
         Param::Variable(Variable::Operand(values)),
         Param::Variable(Variable::Attr(numbers, _)),

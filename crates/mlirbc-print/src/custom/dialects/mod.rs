@@ -4,6 +4,7 @@
 mod affine_maps;
 mod affine_ops;
 mod arith_ops;
+mod devices;
 mod dialect_code;
 mod func_ops;
 mod function_text;
@@ -18,6 +19,7 @@ mod pdl_ops;
 mod scf_ops;
 mod shaped_names;
 mod small;
+mod spirv;
 mod successor_text;
 mod transform_ops;
 
@@ -27,7 +29,7 @@ use super::asm::Asm;
 use super::printed_op::PrintedOp;
 use dialect_code::Dialect;
 pub(super) use dialect_code::{Arguments, Print, RegionDirective, Results};
-pub(super) use iree::{is_of_iree, is_region_directive};
+pub(super) use iree::is_of_iree;
 use mlirbc_ods::{Param, known};
 
 /// The directive of a region whose arguments stand in front of it.
@@ -36,6 +38,10 @@ pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
 static DIALECTS: &[&Dialect] = &[
     &affine_ops::AFFINE,
     &arith_ops::ARITH,
+    &devices::AMDGPU,
+    &devices::SHARD,
+    &devices::WASMSSA,
+    &devices::XEGPU,
     &func_ops::FUNC,
     &gpu::GPU,
     &hlo::CHLO,
@@ -63,6 +69,7 @@ static DIALECTS: &[&Dialect] = &[
     &shaped_names::TENSOR,
     &small::ASYNC,
     &small::CF,
+    &small::IRDL,
     &small::ML_PROGRAM,
     &small::MPMD,
     &small::SDY,
@@ -71,6 +78,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::TOSA,
     &small::TORCH,
     &small::VECTOR,
+    &spirv::SPIRV,
     &transform_ops::TRANSFORM,
 ];
 
@@ -124,10 +132,16 @@ pub(super) fn names_all(op: &str) -> bool {
     is_strict(op) || op == "builtin.module"
 }
 
+/// Whether a directive of this name prints a region in some dialect.
+pub(super) fn is_region_directive(name: &str) -> bool {
+    matches!(name, "ElseRegion" | "SingleBlockRegion") || iree::is_region_directive(name)
+}
+
 /// The code of a directive that prints a region.
 pub(super) fn region_directive(op: &str, name: &str) -> Option<RegionDirective> {
+    let own = dialect(op).and_then(|(dialect, _)| find(dialect.regions, name));
     let (dialect, _) = op.split_once('.').unwrap_or_default();
-    iree::region_directive(dialect, name)
+    own.or_else(|| iree::region_directive(dialect, name))
 }
 
 pub(super) fn has_directive(op: &str, name: &str) -> bool {

@@ -58,9 +58,10 @@ pub(super) struct Cases<'o> {
 }
 
 impl<'o> Cases<'o> {
-    /// Those of an operation whose third group of operands goes to them; `None` if it does not fit.
-    pub(super) fn of(op: &PrintedOp<'o>) -> Result<Option<Cases<'o>>> {
-        let values = op.attr("case_values").map(|attr| attr.to_i64s());
+    /// Those of an operation whose third group of operands goes to them, with the values of this attribute; `None` if it
+    /// does not fit.
+    pub(super) fn of(op: &PrintedOp<'o>, values: &str) -> Result<Option<Cases<'o>>> {
+        let values = op.attr(values).map(|attr| attr.to_i64s());
         let values = match values.transpose()? {
             None => Vec::new(),
             Some(Some(values)) => values,

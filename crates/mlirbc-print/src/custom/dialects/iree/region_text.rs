@@ -35,6 +35,8 @@ pub(super) fn region_directive(dialect: &str, name: &str) -> Option<RegionDirect
     Some(RegionDirective {
         head: *head,
         shows_terminator: name != "ExplicitResourceRegion",
+        shows_arguments: false,
+        leaves_out_empty: false,
     })
 }
 

@@ -13,7 +13,7 @@ pub(super) fn switch_cases(
     op: &PrintedOp<'_>,
     asm: &mut Asm<'_, '_>,
 ) -> Result<Option<()>> {
-    let Some(cases) = Cases::of(op)? else {
+    let Some(cases) = Cases::of(op, "case_values")? else {
         return Ok(None);
     };
     asm.put("[");

@@ -8,8 +8,11 @@ use mlirbc_ods::word_of;
 /// A longer text has no word.
 const LONGEST: usize = 256;
 
-/// `external` of an attribute `#llvm.linkage<external>`.
-pub(super) fn inside<'o>(op: &PrintedOp<'o>, name: &str) -> Result<Option<&'o str>> {
+/// What is in the brackets of an attribute: `external` of `#llvm.linkage<external>`.
+pub(in crate::custom::dialects) fn inside<'o>(
+    op: &PrintedOp<'o>,
+    name: &str,
+) -> Result<Option<&'o str>> {
     let data = op.attr(name).map(|attr| attr.data()).transpose()?;
     let Some(AttrData::Text(text)) = data.flatten() else {
         return Ok(None);

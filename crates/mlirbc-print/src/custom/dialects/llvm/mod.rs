@@ -8,6 +8,8 @@ mod llvm_words;
 
 use super::dialect_code::Dialect;
 
+pub(super) use llvm_words::inside;
+
 pub(in crate::custom) static LLVM: Dialect = Dialect {
     name: "llvm",
     ops: &[

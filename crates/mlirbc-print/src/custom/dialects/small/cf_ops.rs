@@ -15,12 +15,20 @@ pub(in crate::custom) static CF: Dialect = Dialect {
     ..Dialect::NOTHING
 };
 
-/// `  default: ^bb1,` and the cases, each on a line of its own.
 fn switch_cases(_: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+    switch_with_default(op, "case_values", asm)
+}
+
+/// `  default: ^bb1,` and the cases, each on a line of its own, with the values of this attribute.
+pub(in crate::custom::dialects) fn switch_with_default(
+    op: &PrintedOp<'_>,
+    values: &str,
+    asm: &mut Asm<'_, '_>,
+) -> Result<Option<()>> {
     let (Some(default), Some(operands), Some(cases)) = (
         op.op.successors().next(),
         op.operand_group(1),
-        Cases::of(op)?,
+        Cases::of(op, values)?,
     ) else {
         return Ok(None);
     };
@@ -33,7 +41,7 @@ fn switch_cases(_: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Resul
     let types = op.types(Types::AllOperands).unwrap_or_default();
     asm.put("  default: ");
     successor(op, default, operands, &types, asm)?;
-    if op.attr("case_values").is_none() {
+    if op.attr(values).is_none() {
         return Ok(Some(()));
     }
     if !cases.is_empty() {

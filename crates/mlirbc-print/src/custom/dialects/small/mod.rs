@@ -2,6 +2,7 @@
 
 mod async_ops;
 mod cf_ops;
+mod irdl_ops;
 mod ml_program_ops;
 mod mpmd_ops;
 mod sdy_ops;
@@ -12,7 +13,8 @@ mod tosa_ops;
 mod vector_ops;
 
 pub(super) use async_ops::ASYNC;
-pub(super) use cf_ops::CF;
+pub(super) use cf_ops::{CF, switch_with_default};
+pub(super) use irdl_ops::IRDL;
 pub(super) use ml_program_ops::ML_PROGRAM;
 pub(super) use mpmd_ops::MPMD;
 pub(super) use sdy_ops::SDY;

@@ -60,20 +60,20 @@ fn bit_vector_name(op: OpRef<'_>, props: &OpProperties) -> Result<Option<String>
     Ok(parts)
 }
 
-/// The number of an attribute whose bits have a sign, although its type has none.
-fn number(op: OpRef<'_>, data: &AttrData<'_>) -> Result<Option<i64>> {
+/// The number of an attribute whose bits have a sign, although its type has none; of at most 128 bits.
+fn number(op: OpRef<'_>, data: &AttrData<'_>) -> Result<Option<i128>> {
     let AttrData::Integer { ty, bits } = data else {
         return Ok(None);
     };
     let TypeData::Integer { width, .. } = op.view().ty(*ty)? else {
         return Ok(None);
     };
-    if !(1..=64).contains(&width) {
+    if !(1..=128).contains(&width) {
         return Ok(None);
     }
-    let unused = 64 - width;
-    let bits = bits.number(width)? as u64;
-    Ok(Some((bits << unused) as i64 >> unused))
+    let unused = 128 - width;
+    let bits = bits.number(width)?;
+    Ok(Some((bits << unused) as i128 >> unused))
 }
 
 /// ` %0, %1 {...} : type`.

@@ -120,7 +120,10 @@ fn mask(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<I
         asm.put(" ");
         asm.values(op.op, 0..op.op.num_operands());
         asm.put(" { ");
-        return Ok(Some(Inner::Inlined { nth: 0 }));
+        return Ok(Some(Inner::Inlined {
+            nth: 0,
+            is_generic: false,
+        }));
     }
     asm.put(" }");
     asm.all_attrs::<&str>(op.attrs, "", &[])?;
