@@ -162,8 +162,11 @@ fn convolution(
         if at >= dims.len() {
             dims.resize_with(at + 1, unknown);
         }
-        dims[at] = text;
-        Ok(())
+        // No two are at one place.
+        match std::mem::replace(&mut dims[at], text).as_str() {
+            "?" => Ok(()),
+            _ => Err(Error::unprintable(Unprintable::ConvolutionDim)),
+        }
     };
     for (name, letter) in named {
         match data.field(&format!("{of}_{name}_dimension")) {

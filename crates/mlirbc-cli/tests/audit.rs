@@ -15,8 +15,10 @@ fn module(ops: &str, location: &str) -> Vec<u8> {
         "\"builtin.module\"() ({{\n\"func.func\"() <{{function_type = () -> (), sym_name = \"main\"}}> ({{\n\
          {ops}\n\"func.return\"() : () -> () loc({location})\n}}) : () -> ()\n}}) : () -> ()\n"
     );
-    let plan =
-        mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let plan = mlirbc_parse::Assemble::new().any_structure();
+    let plan = plan
+        .plan(text.as_bytes())
+        .unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     plan.to_vec().unwrap()
 }
 

@@ -90,7 +90,11 @@ fn counts_by_hand() {
     );
     // One byte for a bool.
     let compare = "tensor<4xf32>, tensor<4xf32> -> tensor<4xi1>";
-    assert_eq!(count("stablehlo.compare", "", "", compare), [4, 0, 36]);
+    let direction = "comparison_direction = #stablehlo<comparison_direction EQ>";
+    assert_eq!(
+        count("stablehlo.compare", direction, "", compare),
+        [4, 0, 36]
+    );
     assert_eq!(
         count("stablehlo.dot", "", "", &types(&["2x5", "5x3"], "2x3")),
         [60, 0, 4 * 31]

@@ -389,9 +389,9 @@ fn a_check_and_a_search_for_aliases_make_no_text() {
 
 #[test]
 fn the_dimensions_of_a_convolution_are_not_computed_where_its_text_ends() {
-    // 100 spatial dimensions, and a batch dimension that is none of 102.
+    // 100 spatial dimensions, and a batch dimension that is none.
     let dims: Vec<u64> = (2..102).map(signed).collect();
-    let side = [&[signed(500), signed(1), 100][..], &dims].concat();
+    let side = [&[signed(5000), signed(1), 100][..], &dims].concat();
     let conv = v(&[&[4][..], &side, &side, &side].concat());
     let file = of_dialect("stablehlo", [vec![conv], vec![]]);
     let (text, cut, done) = cut_text(file.view(), 0, 30);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use mlirbc_write::hash_map::{HashMap, RandomState};
 
 use crate::entries::looked_at::LookedAt;
+use crate::entries::numbered_places::NumberedPlaces;
 use crate::entries::places::{Place, Places};
 use crate::entries::text_resources::Resources;
 use crate::parse_fault::{Fault, Kind, Result, name};
@@ -61,6 +62,8 @@ pub(crate) struct Made<'t> {
     pub(crate) loses_nothing: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
     pub(crate) may_be_later: bool,
+    /// The aliases of places, by their numbers.
+    pub(super) numbered: NumberedPlaces<'t>,
     /// Whether structure is judged.
     pub(crate) is_judged: bool,
     /// The name of the file, for operations without a location; `None` gives them the unknown one.
@@ -104,6 +107,18 @@ pub(crate) struct Made<'t> {
     pub(crate) looked_at: LookedAt,
 }
 
+impl<'t> Alias<'t> {
+    pub(super) fn new(at: usize, text: &'t [u8]) -> Alias<'t> {
+        Alias {
+            at,
+            text,
+            is_open: false,
+            attr: None,
+            ty: None,
+        }
+    }
+}
+
 pub(super) struct Alias<'t> {
     pub(super) at: usize,
     pub(super) text: &'t [u8],
@@ -142,6 +157,7 @@ impl<'t> Made<'t> {
             reads_as_llvm: false,
             loses_nothing: false,
             may_be_later: false,
+            numbered: NumberedPlaces::of(text),
             is_judged: true,
             builder,
             text,
@@ -179,12 +195,27 @@ impl<'t> Made<'t> {
         if name.contains(&b'.') {
             return None;
         }
-        if !self.are_found && !self.aliases.contains_key(name) {
-            self.are_found = true;
-            self.find_aliases();
+        self.find_all_aliases(name);
+        if !self.aliases.contains_key(name) {
+            let (name, alias) = self.numbered_alias(name)?;
+            self.aliases.insert(name, alias);
         }
         let (name, alias) = self.aliases.get_key_value(name)?;
         Some((*name, alias))
+    }
+
+    /// Looks for all aliases, if this one is not known and nobody has.
+    fn find_all_aliases(&mut self, name: &[u8]) {
+        if !self.are_found && !self.is_known(name) {
+            self.are_found = true;
+            self.find_aliases();
+        }
+    }
+
+    fn is_known(&self, name: &[u8]) -> bool {
+        let number = self.numbered.number(name);
+        let place = number.and_then(|number| self.numbered.offset(number));
+        place.is_some() || self.aliases.contains_key(name)
     }
 
     fn find_aliases(&mut self) {
@@ -196,6 +227,11 @@ impl<'t> Made<'t> {
                 continue;
             }
             if let Some(b'#' | b'!') = text.get(at) {
+                // A name that is there twice is an error that the pass finds.
+                if let Ok(Some(behind)) = self.numbered_definition(at) {
+                    end = behind;
+                    continue;
+                }
                 let mut scan = Scan::new(text, at);
                 match self.definition(&mut scan).map_err(|fault| fault.kind) {
                     // Only in a bad text; others begin brackets that go on as far.
@@ -233,19 +269,16 @@ impl<'t> Made<'t> {
             Some(b'!') => scan.ty()?,
             _ => scan.attribute()?,
         };
-        let new = Alias {
-            at,
-            text,
-            is_open: false,
-            attr: None,
-            ty: None,
-        };
-        match self.aliases.get(name) {
-            Some(old) if old.at != at => {
+        let numbered = self.numbered.number(name);
+        self.numbered.has_others |= numbered.is_some();
+        let place = numbered.and_then(|number| self.numbered.offset(number));
+        let known = self.aliases.get(name).map(|alias| alias.at).or(place);
+        match known {
+            Some(known) if known != at => {
                 Err(Fault::new(from, Kind::Redefined(self::name("", name))))
             }
             _ => {
-                self.aliases.insert(name, new);
+                self.aliases.insert(name, Alias::new(at, text));
                 Ok((name, at, text))
             }
         }
@@ -253,6 +286,11 @@ impl<'t> Made<'t> {
 
     /// Reads a definition where the pass comes to it.
     pub(crate) fn define_alias(&mut self, scan: &mut Scan<'t>) -> Result<()> {
+        scan.skip();
+        if let Some(behind) = self.numbered_definition(scan.at)? {
+            scan.at = behind;
+            return Ok(());
+        }
         let (name, at, text) = self.definition(scan)?;
         match name.first() {
             Some(b'!') if !self.types.contains_key(name) => {
@@ -398,6 +436,13 @@ impl<'t> Made<'t> {
         }
         // Another text can also be that of another attribute.
         let is_alias = key.first() == Some(&b'#');
+        if is_alias {
+            self.find_all_aliases(key);
+            let place = self.numbered_place(key);
+            if let Some(id) = place.map_err(|error| Fault::of(at, error))? {
+                return Ok(id);
+            }
+        }
         if let Some(id) = self.attrs.get(key).filter(|_| is_alias) {
             // An alias may be that of another attribute.
             let data = Entries::attr_data(self, *id);

@@ -9,6 +9,7 @@ mod kept_text;
 pub(super) mod looked_at;
 pub(super) mod made;
 mod noted;
+mod numbered_places;
 mod of_release;
 pub(super) mod places;
 pub(super) mod spirv_text;

@@ -28,6 +28,10 @@ const OTHER: [(&str, &str); 12] = [
         "tilings.stablehlo.v6.mlirbc",
         "a property that was a discardable attribute for the writer",
     ),
+    (
+        "torch_net.mlirbc",
+        "the custom form, which only a tool of torch prints",
+    ),
     ("types.vhlo-1.17.0.mlirbc", "a function without a body"),
     ("types.vhlo-1.9.0.mlirbc", "a function without a body"),
 ];

@@ -1,8 +1,7 @@
 //! What formats do not say: operations and directives that are printed by code of their dialect, and the names of values.
 //! One file for each dialect.
 
-mod affine_maps;
-mod affine_ops;
+mod affine;
 mod arith_ops;
 mod devices;
 mod dialect_code;
@@ -36,7 +35,7 @@ use mlirbc_ods::{Param, known};
 pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
 
 static DIALECTS: &[&Dialect] = &[
-    &affine_ops::AFFINE,
+    &affine::AFFINE,
     &arith_ops::ARITH,
     &devices::AMDGPU,
     &devices::SHARD,

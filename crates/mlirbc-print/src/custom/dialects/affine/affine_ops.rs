@@ -11,8 +11,8 @@ use mlirbc::entity::AffineExpr;
 use mlirbc_ods::{Types, word_of};
 
 use super::affine_maps::{BoundMap, inputs, shape};
-use super::dialect_code::Dialect;
-use super::scf_ops::{entry, initial_values, results};
+use crate::custom::dialects::dialect_code::Dialect;
+use crate::custom::dialects::scf_ops::{entry, initial_values, results};
 
 pub(in crate::custom) static AFFINE: Dialect = Dialect {
     name: "affine",
