@@ -117,6 +117,17 @@ impl<'t> OpText<'_, '_, 't> {
         self.ops.made.lock().attr_of(at, text)
     }
 
+    /// `@name` or `@name::@name`, which has to stand next.
+    pub(crate) fn symbol_reference(&mut self) -> Result<AttrId> {
+        if self.ops.scan.peek() != Some(b'@') {
+            return Err(self.ops.scan.fault(Kind::Expected("a symbol")));
+        }
+        // What stands behind it is not its type.
+        let at = self.ops.scan.at;
+        let text = self.ops.scan.value()?;
+        self.ops.made.lock().attr_of(at, text)
+    }
+
     /// `@name`, as a string.
     pub(crate) fn symbol_name(&mut self) -> Result<AttrId> {
         self.ops.scan.skip();

@@ -1,6 +1,7 @@
 //! What formats do not say: operations and directives that are read by code of their dialect. One file for each
 //! dialect, with the name of the printer's.
 
+mod acc;
 mod affine;
 mod arith_ops;
 mod dialect_code;
@@ -13,6 +14,8 @@ mod iree;
 mod linalg;
 mod llvm;
 mod memref_ops;
+mod omp;
+mod params;
 mod scf_ops;
 mod small;
 mod successor_text;
@@ -25,6 +28,7 @@ pub(crate) use dialect_code::{Begins, Directive, Infer, Read, Terminate};
 use dialect_code::{Dialect, find};
 
 static DIALECTS: &[&Dialect] = &[
+    &acc::ACC,
     &affine::AFFINE,
     &arith_ops::ARITH,
     &func_ops::FUNC,
@@ -48,6 +52,7 @@ static DIALECTS: &[&Dialect] = &[
     &llvm::LLVM,
     &memref_ops::BUFFERIZATION,
     &memref_ops::MEMREF,
+    &omp::OMP,
     &scf_ops::SCF,
     &small::ASYNC,
     &small::CF,

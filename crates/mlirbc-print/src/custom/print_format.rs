@@ -197,7 +197,7 @@ impl Pass<'_, '_> {
         Ok(dialects::region_directive(&self.op.op.name()?, name))
     }
 
-    /// A directive that prints a region, and nothing where that is empty.
+    /// A directive that prints a region; some print nothing where that is empty.
     fn region_of_directive(
         &mut self,
         name: &str,
@@ -211,8 +211,11 @@ impl Pass<'_, '_> {
         let (Some(directive), Some(region)) = (self.region_directive(name)?, region) else {
             return Ok(None);
         };
-        if self.op.region_is_empty(region) {
+        if self.op.region_is_empty(region) && !directive.shows_empty {
             return Ok(Some(()));
+        }
+        if region >= self.op.num_regions() {
+            return Ok(None);
         }
         if self.done == 0 && (directive.head)(params, self.op, asm)?.is_none() {
             return Ok(None);

@@ -23,13 +23,15 @@ pub(in crate::custom) type Print =
 pub(in crate::custom) type Directive =
     fn(&[Param], &PrintedOp<'_>, &mut Asm<'_, '_>) -> Result<Option<()>>;
 
-/// A directive that prints a region, if that has a block.
+/// A directive that prints a region.
 #[derive(Clone, Copy)]
 pub(in crate::custom) struct RegionDirective {
     /// Prints what stands in front of the region.
     pub(in crate::custom) head: Directive,
     /// Whether the terminator is printed.
     pub(in crate::custom) shows_terminator: bool,
+    /// Whether it prints a region without blocks.
+    pub(in crate::custom) shows_empty: bool,
 }
 
 /// What a dialect adds to its formats.
@@ -39,6 +41,7 @@ pub(in crate::custom) struct Dialect {
     /// What prints all other operations whose printer is written by hand.
     pub(in crate::custom) other_ops: Option<Print>,
     pub(in crate::custom) directives: &'static [(&'static str, Directive)],
+    pub(in crate::custom) region_directives: &'static [(&'static str, RegionDirective)],
     pub(in crate::custom) results: &'static [(&'static str, Results)],
     pub(in crate::custom) arguments: &'static [(&'static str, Arguments)],
 }
@@ -50,6 +53,7 @@ impl Dialect {
         ops: &[],
         other_ops: None,
         directives: &[],
+        region_directives: &[],
         results: &[],
         arguments: &[],
     };

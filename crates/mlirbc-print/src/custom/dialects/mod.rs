@@ -1,6 +1,7 @@
 //! What formats do not say: operations and directives that are printed by code of their dialect, and the names of values.
 //! One file for each dialect.
 
+mod acc;
 mod affine_maps;
 mod affine_ops;
 mod arith_ops;
@@ -14,6 +15,8 @@ mod iree;
 mod linalg_ops;
 mod llvm;
 mod memref_ops;
+mod omp;
+mod params;
 mod scf_ops;
 mod shaped_names;
 mod small;
@@ -25,13 +28,14 @@ use super::asm::Asm;
 use super::printed_op::PrintedOp;
 use dialect_code::Dialect;
 pub(super) use dialect_code::{Arguments, Print, RegionDirective, Results};
-pub(super) use iree::{is_of_iree, is_region_directive};
+pub(super) use iree::is_of_iree;
 use mlirbc_ods::{Param, known};
 
 /// The directive of a region whose arguments stand in front of it.
 pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
 
 static DIALECTS: &[&Dialect] = &[
+    &acc::ACC,
     &affine_ops::AFFINE,
     &arith_ops::ARITH,
     &func_ops::FUNC,
@@ -53,6 +57,7 @@ static DIALECTS: &[&Dialect] = &[
     &linalg_ops::LINALG,
     &memref_ops::BUFFERIZATION,
     &llvm::LLVM,
+    &omp::OMP,
     &scf_ops::SCF,
     &shaped_names::COMPLEX,
     &shaped_names::INDEX,
@@ -120,10 +125,21 @@ pub(super) fn names_all(op: &str) -> bool {
     is_strict(op) || op == "builtin.module"
 }
 
+/// The dialects that have directives which print regions, apart from those of IREE.
+static WITH_REGIONS: [&Dialect; 2] = [&acc::ACC, &omp::OMP];
+
+/// Whether a directive of this name prints a region in some dialect.
+pub(super) fn is_region_directive(name: &str) -> bool {
+    let mut all = WITH_REGIONS.iter();
+    iree::is_region_directive(name)
+        || all.any(|dialect| find(dialect.region_directives, name).is_some())
+}
+
 /// The code of a directive that prints a region.
 pub(super) fn region_directive(op: &str, name: &str) -> Option<RegionDirective> {
+    let own = dialect(op).and_then(|(dialect, _)| find(dialect.region_directives, name));
     let (dialect, _) = op.split_once('.').unwrap_or_default();
-    iree::region_directive(dialect, name)
+    own.or_else(|| iree::region_directive(dialect, name))
 }
 
 pub(super) fn has_directive(op: &str, name: &str) -> bool {
