@@ -51,7 +51,7 @@ pub(super) fn loop_nest<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>)
     if asm.eat_word(b"tiles") {
         tiles(asm, op)?;
     }
-    let argument = |((at, name), location)| Argument {
+    let argument = |(at, name, location)| Argument {
         at,
         name,
         ty,
@@ -60,15 +60,19 @@ pub(super) fn loop_nest<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>)
     Ok(Next::Region(names.into_iter().map(argument).collect()))
 }
 
-/// `(%i, %j)`, with their locations.
-fn variables(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<((usize, Key), Option<AttrId>)>> {
+/// Where the variable of a loop stands, its name, and its location.
+type Variable = (usize, Key, Option<AttrId>);
+
+/// `(%i, %j)`.
+fn variables(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<Variable>> {
     let mut names = Vec::new();
     asm.expect("(")?;
     while !asm.eat(b")") {
         if !names.is_empty() {
             asm.expect(",")?;
         }
-        names.push((asm.value_name()?, asm.location()?));
+        let (at, name) = asm.value_name()?;
+        names.push((at, name, asm.location()?));
     }
     Ok(names)
 }
