@@ -191,7 +191,15 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
     if has_header(&bytes[..bytes.len().min(MAX_LEN)]) {
         return Foreign::Embedded;
     }
-    let head = &bytes[..bytes.len().min(4096)];
+    let mut head = &bytes[..bytes.len().min(4096)];
+    if is_utf16(head) {
+        return Foreign::Utf16;
+    }
+    // A byte order mark in front, and zeros at the end, which readers of text skip.
+    head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    while let (true, [rest @ .., 0]) = (bytes.len() <= 4096, head) {
+        head = rest;
+    }
     let text = head
         .iter()
         .all(|b| !b.is_ascii_control() || b.is_ascii_whitespace());
@@ -228,6 +236,19 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
         return Foreign::MlirText;
     }
     Foreign::Unknown
+}
+
+/// Whether a text begins with the byte order mark of UTF-16, or as ASCII does in it.
+fn is_utf16(head: &[u8]) -> bool {
+    let is_ascii = |byte: &u8| byte.is_ascii_graphic() || byte.is_ascii_whitespace();
+    let is_wide = |pair: &[u8]| match pair {
+        [0, byte] | [byte, 0] => is_ascii(byte),
+        _ => false,
+    };
+    let begins = head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]);
+    let head = &head[..head.len().min(64)];
+    begins && head.len() > 2 && head[2..].contains(&0)
+        || head.len() >= 16 && head.chunks_exact(2).all(is_wide)
 }
 
 /// Whether a header is somewhere in `bytes`.
@@ -313,6 +334,10 @@ mod tests {
                 b"// -----\nhal.executable private @e {\n",
                 Foreign::MlirText,
             ),
+            (b"\xef\xbb\xbfmodule {\n}\n", Foreign::MlirText),
+            (b"module {\n}\n\0\0", Foreign::MlirText),
+            (b"\xff\xfem\0o\0d\0", Foreign::Utf16),
+            (b"m\0o\0d\0u\0l\0e\0 \0{\0\n\0}\0", Foreign::Utf16),
             (b"example.com is a host\n", Foreign::Unknown),
             (b"#map = affine_map<(d0) -> (d0)>\n", Foreign::MlirText),
             (

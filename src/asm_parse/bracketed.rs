@@ -150,7 +150,7 @@ impl<'t> Part<'t> {
     }
 
     /// Without so many bytes in front, among which no bracket is.
-    pub(super) fn skip(mut self, bytes: usize) -> Part<'t> {
+    pub(crate) fn skip(mut self, bytes: usize) -> Part<'t> {
         self.start = self.end.min(self.start + bytes);
         self
     }

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use crate::asm_parse::bracketed::{Part, end_of_string};
-use crate::asm_parse::parse_float::float_bits;
-use crate::asm_parse::parse_integer::write_integer;
+use crate::asm_parse::parse_float::{Rounding, write_float};
+use crate::asm_parse::parse_integer::{write_bool, write_integer, write_word};
 use crate::asm_parse::unescape::{bytes_of_hex, unescape};
 use crate::entity::storage::{stated_elements, unique_elements};
-use crate::entity::{FloatKind, Scalar, num_elements};
+use crate::entity::{Scalar, num_elements};
 use crate::error::{AsmSyntax, Error, ErrorKind, LimitKind, Result};
 use crate::{limits, steps};
 
@@ -29,8 +29,10 @@ pub(crate) fn parse_elements(
     scalar: Scalar,
     complex: bool,
     shape: &[i64],
+    rounding: Rounding,
 ) -> Result<Vec<u8>> {
     let mut scan = Elements::new(body);
+    scan.rounding = rounding;
     let count = num_elements(shape.iter().copied());
     let count = count.map_err(|_| scan.error(AsmSyntax::StaticShape))?;
     let stride = scalar.stride() * if complex { 2 } else { 1 };
@@ -58,8 +60,13 @@ pub(crate) fn parse_elements(
 ///
 /// # Errors
 /// As [`parse_elements`].
-pub(crate) fn parse_array(body: Part<'_>, scalar: Scalar) -> Result<(u64, Vec<u8>)> {
+pub(crate) fn parse_array(
+    body: Part<'_>,
+    scalar: Scalar,
+    rounding: Rounding,
+) -> Result<(u64, Vec<u8>)> {
     let mut scan = Elements::new(body);
+    scan.rounding = rounding;
     let count = memchr::memchr_iter(b',', scan.bytes).count() as u64 + 1;
     scan.reserve(count, scalar.stride())?;
     scan.bare = true;
@@ -104,6 +111,7 @@ struct Elements<'t> {
     data: Vec<u8>,
     /// Whether the brackets around the only list are missing.
     bare: bool,
+    rounding: Rounding,
 }
 
 impl<'t> Elements<'t> {
@@ -115,6 +123,7 @@ impl<'t> Elements<'t> {
             start: body.pos(),
             data: Vec::new(),
             bare: false,
+            rounding: Rounding::Once,
         }
     }
 
@@ -173,9 +182,12 @@ impl<'t> Elements<'t> {
             // In an array they are words, not numbers.
             _ if scalar.is_bit() && self.bare => self.elements(complex, shape, write_word),
             _ if scalar.is_bit() => self.elements(complex, shape, write_bool),
-            Scalar::Float(kind) => self.elements(complex, shape, |literal, data| {
-                write_float(literal, kind, data)
-            }),
+            Scalar::Float(kind) => {
+                let rounding = self.rounding;
+                self.elements(complex, shape, |literal, data| {
+                    write_float(literal, kind, rounding, data)
+                })
+            }
             _ => self.elements(complex, shape, |literal, data| {
                 write_integer(literal, scalar, data)
             }),
@@ -301,38 +313,6 @@ impl<'t> Elements<'t> {
     }
 }
 
-fn write_word(literal: &[u8], data: &mut Vec<u8>) -> Result<(), AsmSyntax> {
-    match literal {
-        b"true" | b"false" => write_bool(literal, data),
-        _ => Err(AsmSyntax::ExpectedBool),
-    }
-}
-
-fn write_bool(literal: &[u8], data: &mut Vec<u8>) -> Result<(), AsmSyntax> {
-    match literal {
-        b"true" => data.push(1),
-        b"false" => data.push(0),
-        _ => {
-            let written = write_integer(literal, Scalar::BOOL, data);
-            return written.map_err(|error| match error {
-                AsmSyntax::ExpectedInteger => AsmSyntax::ExpectedBool,
-                error => error,
-            });
-        }
-    }
-    Ok(())
-}
-
-#[inline]
-fn write_float(literal: &[u8], kind: FloatKind, data: &mut Vec<u8>) -> Result<(), AsmSyntax> {
-    let text = std::str::from_utf8(literal).ok();
-    let bits = text.and_then(|text| float_bits(text, kind));
-    let bits = bits.ok_or(AsmSyntax::ExpectedFloat)?;
-    let stride = kind.width().div_ceil(8) as usize;
-    data.extend_from_slice(&bits.to_le_bytes()[..stride]);
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -345,7 +325,7 @@ mod tests {
             None => (false, ty),
         };
         let scalar = Scalar::from_name(name.as_bytes()).expect("a number type");
-        parse_elements(text.whole(), scalar, complex, shape)
+        parse_elements(text.whole(), scalar, complex, shape, Rounding::Once)
     }
 
     #[test]
@@ -474,7 +454,7 @@ mod tests {
         let array = |text: &str, name: &str| {
             let text = Text::new(text.as_bytes(), 0)?;
             let scalar = Scalar::from_name(name.as_bytes()).expect("a number type");
-            parse_array(text.whole(), scalar)
+            parse_array(text.whole(), scalar, Rounding::Once)
         };
         assert_eq!(array("1, -1", "i16"), Ok((2, vec![1, 0, 255, 255])));
         assert_eq!(array("true,false", "i1"), Ok((2, vec![1, 0])));

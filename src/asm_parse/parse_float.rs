@@ -1,16 +1,46 @@
 //! Numbers of float types by their literals.
 //!
-//! Every decimal literal is rounded once, to the type of its number, as LLVM 24 does. Earlier releases round
+//! LLVM 24 rounds every decimal literal once, to the type of its number. Earlier releases round
 //! to a double first, so that `0.1 : f128` is the double 0.1, and what was printed of an `f80` or `f128` is
-//! read as another number.
+//! read as another number: texts that people write for them are read so, what was printed is not.
 
 use crate::entity::{FloatKind, FloatValue, Natural};
+use crate::error::AsmSyntax;
 
 /// Digits that are looked at: more than the middle between any two numbers has. Of those behind,
 /// only counts whether they are all zero.
 const MAX_DIGITS: usize = 12_000;
 /// What is larger is infinite in any type, what is smaller than its inverse is zero.
 const MAX_POWER: i64 = 5_000;
+
+/// How decimal literals are rounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounding {
+    /// To the type of the number.
+    Once,
+    /// To a double, and then to the type.
+    ByDouble,
+}
+
+/// As [`float_bits`], rounded in another way.
+pub(crate) fn rounded_bits(literal: &str, kind: FloatKind, rounding: Rounding) -> Option<u128> {
+    let is_plain = literal.starts_with("0x") || kind == FloatKind::F64;
+    if rounding == Rounding::Once || is_plain {
+        return float_bits(literal, kind);
+    }
+    Decimal::split(literal)?;
+    let value: f64 = literal.parse().ok()?;
+    let decoded = FloatKind::F64.layout().decode(value.to_bits().into());
+    Some(match decoded {
+        _ if kind == FloatKind::F32 => (value as f32).to_bits().into(),
+        FloatValue::Finite {
+            negative,
+            significand,
+            power,
+        } => kind.layout().encode(negative, significand, power, false),
+        _ => infinite(value.is_sign_negative(), kind),
+    })
+}
 
 /// The bits of the number of this type that a literal stands for: decimal with a point (`-1.5e+3`),
 /// rounded to the nearest number, of two to the even one; or hexadecimal: the bits themselves. `None`
@@ -174,6 +204,22 @@ fn quotient(mut number: Natural, fives: u32) -> (u128, i32, bool) {
     (quotient, surplus, more)
 }
 
+/// Adds the bytes of the number that a literal stands for.
+#[inline]
+pub(super) fn write_float(
+    literal: &[u8],
+    kind: FloatKind,
+    rounding: Rounding,
+    data: &mut Vec<u8>,
+) -> Result<(), AsmSyntax> {
+    let text = std::str::from_utf8(literal).ok();
+    let bits = text.and_then(|text| rounded_bits(text, kind, rounding));
+    let bits = bits.ok_or(AsmSyntax::ExpectedFloat)?;
+    let stride = kind.width().div_ceil(8) as usize;
+    data.extend_from_slice(&bits.to_le_bytes()[..stride]);
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -235,6 +281,25 @@ mod tests {
             let bits = float_bits(literal, BF16);
             assert!(bits.is_none(), "{literal} {bits:?}");
         }
+    }
+
+    /// By `mlir-opt` of LLVM 22.
+    #[test]
+    fn earlier_releases_round_to_a_double_first() {
+        for (literal, kind, bits) in [
+            ("1.00390625000000000000000000001", BF16, 0x3f80),
+            ("1.00000017881393432617187499", F32, 0x3f80_0002),
+            ("0.1", F128, 0x3ffb_9999_9999_9999_a000_0000_0000_0000),
+            ("1.0e400", F128, 0x7fff << 112),
+            ("-1.0e400", F32, 0xff80_0000),
+            ("1.0e-400", F32, 0),
+            ("-0.0", F16, 0x8000),
+            ("0x7FC0", BF16, 0x7fc0),
+        ] {
+            let found = rounded_bits(literal, kind, Rounding::ByDouble);
+            assert_eq!(found, Some(bits), "{literal} {kind:?}");
+        }
+        assert_eq!(rounded_bits("1", F16, Rounding::ByDouble), None);
     }
 
     #[test]

@@ -195,6 +195,30 @@ fn hexadecimal(digits: &[u8]) -> Result<Natural, AsmSyntax> {
     Ok(Natural::from_limbs(limbs.collect()))
 }
 
+/// `true` or `false`.
+pub(super) fn write_word(literal: &[u8], data: &mut Vec<u8>) -> Result<(), AsmSyntax> {
+    match literal {
+        b"true" | b"false" => write_bool(literal, data),
+        _ => Err(AsmSyntax::ExpectedBool),
+    }
+}
+
+/// The same, or an integer.
+pub(super) fn write_bool(literal: &[u8], data: &mut Vec<u8>) -> Result<(), AsmSyntax> {
+    match literal {
+        b"true" => data.push(1),
+        b"false" => data.push(0),
+        _ => {
+            let written = write_integer(literal, Scalar::BOOL, data);
+            return written.map_err(|error| match error {
+                AsmSyntax::ExpectedInteger => AsmSyntax::ExpectedBool,
+                error => error,
+            });
+        }
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

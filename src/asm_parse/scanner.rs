@@ -175,6 +175,19 @@ impl<'t> Scanner<'t> {
         (self.peek() == Some(b'"')).then(|| self.skip_group().bytes())
     }
 
+    /// Goes to the next string, in whatever brackets, and takes it.
+    pub(crate) fn to_string_inside(&mut self) -> Option<&'t [u8]> {
+        while self.at < self.end {
+            if self.text.bytes[self.at] == b'"' {
+                return self.string();
+            }
+            // A bracket is one more group.
+            self.group += usize::from(self.opens(self.at));
+            self.at += 1;
+        }
+        None
+    }
+
     /// Steps into the brackets that begin with `open`, if they stand next.
     pub(crate) fn enter(&mut self, open: u8) -> bool {
         let here = self.peek() == Some(open) && self.opens(self.at);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::asm_parse::{Part, Text};
+use crate::asm_parse::{Part, Rounding, Text};
 use crate::entity::{AttrData, Counts, TypeData};
 use crate::error::{AsmSyntax, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
@@ -68,6 +68,11 @@ pub trait Entries {
     /// dialects without a version have encodings that older ones do not read.
     fn release(&self) -> Option<u32> {
         None
+    }
+
+    /// How decimal numbers are rounded.
+    fn rounding(&self) -> Rounding {
+        Rounding::Once
     }
 
     /// Whether an entry may have so many references that its text does not state, but another one: the

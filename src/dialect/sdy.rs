@@ -7,6 +7,8 @@
 
 use crate::asm_parse::{Part, Scanner};
 use crate::dialect::table::Child::{Full, Stripped};
+use std::collections::HashMap;
+
 use crate::dialect::table::{
     Def, Fields, Kind, Names, Schema, Value, def, enumerator, signed, signeds,
 };
@@ -21,6 +23,7 @@ pub(super) static SDY: Schema = Schema {
     types: &[],
     directive,
     parse,
+    check,
 };
 
 const REDUCTION: Names = &[(0, "sum"), (1, "max"), (2, "min")];
@@ -231,7 +234,7 @@ fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
             for item in text.items() {
                 let (factor, size) = item.split_entry();
                 if factors(factor)? != [sizes.len() as i64] {
-                    return Err(factor.error(AsmSyntax::UnknownWord));
+                    return Err(factor.error(AsmSyntax::ExpectedNewName));
                 }
                 let size = size.ok_or_else(|| item.error(AsmSyntax::Expected { text: "=" }))?;
                 sizes.push(signed(size)?);
@@ -246,6 +249,62 @@ fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
     }
 }
 
+/// What the verifier of the reference refuses in a text.
+fn check(mnemonic: &str, text: Part<'_>) -> Result<()> {
+    match mnemonic {
+        "mesh" => axes_once(text, true),
+        "sharding" => axes_once(text, false),
+        _ => Ok(()),
+    }
+}
+
+/// Most parts of an axis that have nothing in common: each has at least two devices of 2^64.
+const MAX_PARTS: usize = 64;
+
+/// Part of an axis: of the devices behind so many, as many.
+type SubAxis = Option<(u64, u64)>;
+
+/// Refuses an axis that is there twice, or as a whole and in parts, or in parts with something in common.
+fn axes_once(text: Part<'_>, is_mesh: bool) -> Result<()> {
+    let mut seen: HashMap<&[u8], Vec<SubAxis>> = HashMap::new();
+    let mut scan = Scanner::new(text);
+    scan.enter(b'<');
+    if !is_mesh {
+        // The mesh is a name, or stands here and is checked on its own.
+        scan.until(|bytes, at| bytes[at] == b',');
+    }
+    loop {
+        let found = scan.to_string_inside();
+        let Some(name) = found else { return Ok(()) };
+        let place = scan;
+        let part = if is_mesh { None } else { sub_axis(&mut scan) };
+        let list = seen.entry(name).or_default();
+        for other in list.iter() {
+            let error = match (part, *other) {
+                (Some(part), Some(other)) if part != other && !overlap(part, other) => continue,
+                (part, other) if part == other => AsmSyntax::DuplicateAxis,
+                _ => AsmSyntax::OverlappingAxes,
+            };
+            return Err(place.error(error));
+        }
+        if list.len() == MAX_PARTS {
+            return Err(place.error(AsmSyntax::OverlappingAxes));
+        }
+        list.push(part);
+    }
+}
+
+/// `:(1)2` behind the name of an axis.
+fn sub_axis(scan: &mut Scanner<'_>) -> SubAxis {
+    let inside = scan.eat(b":").then(|| scan.group(b'('))??;
+    inside.unsigned().zip(scan.unsigned())
+}
+
+/// Parts are the devices behind so many, as many times.
+fn overlap((before, size): (u64, u64), (other_before, other_size): (u64, u64)) -> bool {
+    before < other_before.saturating_mul(other_size) && other_before < before.saturating_mul(size)
+}
+
 /// Factors by their names, one after another.
 fn factors(text: Part<'_>) -> Result<Vec<i64>> {
     let mut factors = Vec::new();
@@ -253,7 +312,7 @@ fn factors(text: Part<'_>) -> Result<Vec<i64>> {
     while let [name, rest @ ..] = left {
         left = rest;
         if !name.is_ascii_lowercase() {
-            return Err(text.error(AsmSyntax::UnknownWord));
+            return Err(text.error(AsmSyntax::ExpectedOperand));
         }
         let mut factor = i64::from(*name) - i64::from(b'i');
         if let (b'z', [b'_', digits @ ..]) = (*name, rest) {

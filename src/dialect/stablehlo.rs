@@ -24,6 +24,7 @@ pub static STABLEHLO: Schema = Schema {
     types: TYPES,
     directive,
     parse,
+    check: |_, _| Ok(()),
 };
 
 /// The chlo dialect.
@@ -33,6 +34,7 @@ pub(super) static CHLO: Schema = Schema {
     types: &[],
     directive,
     parse,
+    check: |_, _| Ok(()),
 };
 
 /// Code 0, an alias of arguments and results, was removed in 2023.
@@ -135,8 +137,11 @@ fn mesh_axes<'a>(
     }
 }
 
-/// `[b, 0, 1, f]`: the letter of each named dimension at its index, and the number of
-/// the spatial dimension elsewhere.
+/// Most dimensions of a convolution whose numbers leave some out.
+const MAX_DIMS: usize = 1024;
+
+/// `[b, 0, ?, f]`: the letter of each named dimension at its index, the number of the spatial dimension elsewhere, and
+/// `?` where there is none.
 fn convolution(
     of: &str,
     named: [(&str, char); 2],
@@ -148,12 +153,17 @@ fn convolution(
     if !out.fits(spatial.len() as u64) && !out.is_checks_only() {
         return Ok(());
     }
-    let mut dims = vec![String::new(); spatial.len() + named.len()];
-    let mut put = |at: i64, text: String| {
-        let place = usize::try_from(at).ok().and_then(|at| dims.get_mut(at));
-        place
-            .map(|place| *place = text)
-            .ok_or_else(|| Error::unprintable(Unprintable::ConvolutionDim))
+    let unknown = || "?".to_owned();
+    let most = MAX_DIMS.max(spatial.len() + named.len());
+    let mut dims: Vec<String> = Vec::with_capacity(spatial.len() + named.len());
+    let mut put = |at: i64, text: String| -> Result<()> {
+        let at = usize::try_from(at).ok().filter(|at| *at < most);
+        let at = at.ok_or_else(|| Error::unprintable(Unprintable::ConvolutionDim))?;
+        if at >= dims.len() {
+            dims.resize_with(at + 1, unknown);
+        }
+        dims[at] = text;
+        Ok(())
     };
     for (name, letter) in named {
         match data.field(&format!("{of}_{name}_dimension")) {
@@ -245,7 +255,10 @@ fn parse_convolution(
 ) -> Result<()> {
     let dims: Vec<Part<'_>> = text.items().collect();
     let wrong = || text.error(AsmSyntax::ConvolutionDims);
-    let rank = dims.len().checked_sub(named.len()).ok_or_else(wrong)?;
+    let is_unknown = |dim: &Part<'_>| dim.bytes() == b"?";
+    let unknown = dims.iter().filter(|dim| is_unknown(dim)).count();
+    let rank = dims.len().checked_sub(named.len() + unknown);
+    let rank = rank.ok_or_else(wrong)?;
     for (name, letter) in named {
         let at = dims.iter().position(|dim| dim.bytes() == [letter]);
         let at = FieldValue::Signed(at.ok_or_else(wrong)? as i64);
@@ -253,7 +266,8 @@ fn parse_convolution(
     }
     let mut spatial = vec![None; rank];
     for (at, dim) in dims.iter().enumerate() {
-        if named.iter().any(|(_, letter)| dim.bytes() == [*letter]) {
+        let is_named = |(_, letter): &(&str, u8)| dim.bytes() == [*letter];
+        if named.iter().any(is_named) || is_unknown(dim) {
             continue;
         }
         let nth = usize::try_from(signed(*dim)?).ok();

@@ -15,6 +15,7 @@ static TABLES: Schema = Schema {
     types: TYPES,
     directive: |_, _, _, _| Ok(()),
     parse: |_, _, _| Ok(()),
+    check: |_, _| Ok(()),
 };
 
 static ATTRS: &[Def] = &[

@@ -18,6 +18,7 @@ pub(super) static VIFRT: Schema = Schema {
     types: TYPES,
     directive,
     parse,
+    check: |_, _| Ok(()),
 };
 
 #[rustfmt::skip]

@@ -12,6 +12,8 @@ pub enum Foreign {
     Truncated,
     /// The text of an MLIR module.
     MlirText,
+    /// Text in UTF-16, such as PowerShell writes.
+    Utf16,
     /// An HTML page.
     Html,
     /// JSON.
@@ -58,6 +60,9 @@ impl Foreign {
             Foreign::Empty => "the file is empty",
             Foreign::Truncated => "the file ends inside the magic number",
             Foreign::MlirText => "this looks like MLIR text",
+            Foreign::Utf16 => {
+                "this is text in UTF-16; convert it to UTF-8, as `iconv -f UTF-16 -t UTF-8` does"
+            }
             Foreign::Html => "this is an HTML page; a download may have failed",
             Foreign::Json => "this is JSON; a download may have failed",
             Foreign::CheckpointIndex => {

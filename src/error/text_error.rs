@@ -94,7 +94,17 @@ pub enum AsmSyntax {
         text: &'static str,
     },
     /// A word that is none of those that the attribute or type can have there.
-    UnknownWord,
+    UnknownWord {
+        /// Those, with their numbers.
+        words: &'static [(u64, &'static str)],
+    },
+    /// An attribute or type that its dialect does not have.
+    UnknownEntry {
+        /// Those that it has.
+        names: &'static [(u64, &'static str)],
+        /// Whether it is a type.
+        is_type: bool,
+    },
     /// A field that the attribute or type does not have, or that was stated before.
     UnknownField,
     /// A field is missing.
@@ -104,6 +114,10 @@ pub enum AsmSyntax {
     },
     /// A value that the type does not have.
     ConstantType,
+    /// An axis of a mesh that is there twice.
+    DuplicateAxis,
+    /// An axis as a whole and in parts, or parts of one that have something in common.
+    OverlappingAxes,
     /// Dimensions that are not those of a convolution.
     ConvolutionDims,
     /// A type that the type around it cannot have as element.
@@ -183,14 +197,39 @@ impl fmt::Display for AsmSyntax {
             AsmSyntax::HexData => "expected `0x` and two hexadecimal digits for each byte",
             AsmSyntax::DataSize => "the size of the data does not match the type",
             AsmSyntax::Expected { text } => return write!(f, "expected `{text}`"),
-            AsmSyntax::UnknownWord => "expected another word",
+            AsmSyntax::UnknownWord { words } => return one_of(f, words),
+            AsmSyntax::UnknownEntry { is_type: true, .. } => "the dialect has no such type",
+            AsmSyntax::UnknownEntry { .. } => "the dialect has no such attribute",
             AsmSyntax::UnknownField => "not a field, or one that was stated before",
             AsmSyntax::MissingField { name } => return write!(f, "field `{name}` is missing"),
+            AsmSyntax::DuplicateAxis => "the axis is there twice",
+            AsmSyntax::OverlappingAxes => {
+                "the axis is there as a whole and in parts, or twice in part"
+            }
             AsmSyntax::ConstantType => "the type does not have this value",
             AsmSyntax::ConvolutionDims => {
                 "expected each dimension of a convolution once: two letters, and 0 and so on"
             }
         })
+    }
+}
+
+/// Most words that are listed.
+const MAX_LISTED: usize = 24;
+
+fn one_of(f: &mut fmt::Formatter<'_>, words: &[(u64, &str)]) -> fmt::Result {
+    f.write_str(if words.len() == 1 {
+        "expected "
+    } else {
+        "expected one of "
+    })?;
+    for (nth, (_, word)) in words.iter().take(MAX_LISTED).enumerate() {
+        f.write_str(if nth > 0 { ", " } else { "" })?;
+        write!(f, "`{word}`")?;
+    }
+    match words.len().checked_sub(MAX_LISTED) {
+        Some(more @ 1..) => write!(f, " and {more} more"),
+        _ => Ok(()),
     }
 }
 

@@ -25,6 +25,11 @@ type of A is known; `names=results`: the first value of each group of results is
 begins with `_`; `default_dialect=NAME` in regions; `operand_sizes`, `result_sizes`: a property has the sizes of the
 groups. White space inside a word is U+00A0.
 
+Traits of structure, behind the others, named as in C++: `terminator`; `no_terminator`: a region of one block needs none;
+`graph`: in its regions, values are used in any order; `region_kind`: C++ tells the kind of its regions; `no_region_arguments`;
+`symbol_table`; `symbol`; `branch=A,B`: the operands that go to each group of successors, alone if C++ tells them. `--structure`
+writes these only, into rows with a form, and lists the rows with a form that the files do not have.
+
 Lines of crates/mlirbc-ods/src/tables/enums.txt: name, `int` or `bits SEPARATOR` (then `primary` and `quoted` if set in
 ODS), `value=text`. The printer of an attribute of an operation quotes a text that is no keyword, and bits that are not
 a single case of one bit.
@@ -67,6 +72,19 @@ DIALECT = {
 }
 # Traits that no form depends on; `formats_cpp.py` compares those about names.
 UNREAD = ("infer", "names", "argnames", "same_operand_sizes", "same_result_sizes")
+# Traits of structure, by their names in C++, in the order of a row.
+STRUCTURE = {
+    "IsTerminator": "terminator",
+    "NoTerminator": "no_terminator",
+    "RegionKindInterface": "region_kind",
+    "NoRegionArguments": "no_region_arguments",
+    "SymbolTable": "symbol_table",
+    "SymbolOpInterface": "symbol",
+    "BranchOpInterface": "branch",
+}
+STRUCTURE_WORDS = (*STRUCTURE.values(), "graph")
+# Variadic operands of branches that no block gets: those of calls.
+NOT_PASSED = ("callee_operands", "op_bundle_operands", "arguments", "operands")
 # Builtin attributes that `printStrippedAttrOrType` prints as `[1, 2]`.
 DENSE = {
     f"mlir::Dense{element}ArrayAttr": f"array<{'i1' if element == 'Bool' else element.lower()}"
@@ -122,6 +140,7 @@ class Op:
     successors: list
     traits: list
     format: str
+    structure: list = field(default_factory=list)
 
 
 def main():
@@ -131,10 +150,17 @@ def main():
     rows, enums, changes = Rows.read(), read_enums(), []
     for name, op in wanted.items():
         before = text(rows, name)
-        rows.define(name, facts(op, found))
+        if options.structure:
+            put_structure(rows, name, op)
+        else:
+            rows.define(name, facts(op, found))
         if text(rows, name) != before:
             changes += [f"- {before}", f"+ {text(rows, name)}"]
-    used = set(re.findall(r"enum=([\w.]+)", " ".join(text(rows, name) for name in wanted)))
+    if options.structure:
+        left = [it for it, row in rows.ops.items() if row.get("form") and it.startswith(tuple(options.only))]
+        print("not in the files:", " ".join(it for it in left if it not in wanted))
+        found.enums = {}
+    used = set() if options.structure else set(re.findall(r"enum=([\w.]+)", " ".join(text(rows, name) for name in wanted)))
     for name in sorted(used | (set(found.enums) & set(enums))):
         line = with_later(found.enums[name], enums.get(name, ""))
         if enums.get(name) != line:
@@ -160,6 +186,7 @@ def arguments():
     parser.add_argument("--only", nargs="*", default=[""], help="prefixes of names to take")
     parser.add_argument("--check", nargs="*", default=[], help="directories of *.cpp.inc and *.h.inc to compare with")
     parser.add_argument("--tblgen", default="llvm-tblgen-22")
+    parser.add_argument("--structure", action="store_true", help="only the traits of structure, of rows with a form")
     parser.add_argument("--write", action="store_true", help="write the rows; without it, changes are only reported")
     return parser.parse_args()
 
@@ -268,6 +295,7 @@ def operation(records, record):
     op.regions = parts(records, record["regions"]["args"], "VariadicRegion")
     op.successors = parts(records, record["successors"]["args"], "VariadicSuccessor")
     op.traits = traits(records, record, op, dialect["name"])
+    op.structure = structure(records, record, op)
     if record.get("assemblyFormat"):
         op.format = normal(record["assemblyFormat"])
     elif record.get("hasCustomAssemblyFormat"):
@@ -403,6 +431,35 @@ def traits(records, record, op, dialect):
     return list(dict.fromkeys(words))
 
 
+def structure(records, record, op):
+    """The traits of regions, blocks, symbols and branches."""
+    names, code = set(), record.get("extraClassDeclaration") or ""
+    for trait in tblgen.trait_records(records, record["traits"]):
+        names |= {trait.get("trait"), trait.get("cppInterfaceName")}
+    words = [word for name, word in STRUCTURE.items() if name in names]
+    if "region_kind" in words:
+        # The trait alone decides nothing: who asks for the kind asks the interface.
+        kinds_stated = set(re.findall(r"return (?:\w*::)*RegionKind::(\w+);", code))
+        if "HasOnlyGraphRegion" in names or kinds_stated == {"Graph"}:
+            words[words.index("region_kind")] = "graph"
+        elif kinds_stated == {"SSACFG"}:
+            words.remove("region_kind")
+    if "branch" in words:
+        passed = [it.name for it in op.arguments if isinstance(it, Value) and it.arity and it.name not in NOT_PASSED]
+        if passed and len(passed) == len(op.successors):
+            words[words.index("branch")] = "branch=" + ",".join(passed)
+    return words
+
+
+def put_structure(rows, name, op):
+    """Sets the traits of structure of a row that has a form."""
+    row = rows.ops.get(name, {})
+    if row.get("form"):
+        before = " ".join(row.get("traits", [])).split(" ")
+        others = [it for it in before if it and it.split("=")[0] not in STRUCTURE_WORDS]
+        row["traits"] = [" ".join(others + op.structure)] if others + op.structure else []
+
+
 def facts(op, found):
     """The definition of an operation as facts of its row."""
     given = [
@@ -416,7 +473,7 @@ def facts(op, found):
         "results": " ".join(value(it, found) for it in op.results),
         "regions": " ".join(op.regions),
         "successors": " ".join(op.successors),
-        "traits": " ".join(traits + [it for it in built if "=" in it]),
+        "traits": " ".join(traits + [it for it in built if "=" in it] + op.structure),
         "form": op.format,
     }
 

@@ -52,6 +52,11 @@ if [ -n "${LLVM_INCLUDE:-}" ]; then
         --include "$LLVM_INCLUDE" --check "$LLVM_INCLUDE/mlir" --groups "$@"
     formats --td "$LLVM_INCLUDE/mlir" \
         --include "$LLVM_INCLUDE" --check "$LLVM_INCLUDE/mlir" "$@"
+    if [ "$LLVM" = 22 ]; then
+        echo "== entries"
+        python3 tools/props/entries.py --tblgen "$tblgen" --td "$LLVM_INCLUDE/mlir/Dialect" \
+            --include "$LLVM_INCLUDE" "$@"
+    fi
 fi
 if [ -n "${STABLEHLO_SOURCE:-}" ]; then
     generate stablehlo --release "$STABLEHLO" --groups \

@@ -123,7 +123,7 @@ const NOTHING_TO_DO: &[&[&str]] = &[
 
 /// A module without anything in it, and one whose only resource has no data.
 const TEXTS: [&str; 2] = [
-    "\"builtin.module\"() ({}) : () -> ()\n",
+    "module {\n}\n",
     "\"builtin.module\"() ({\n  %0 = \"arith.constant\"() <{value = dense_resource<w> : tensor<2xf32>}> : \
      () -> tensor<2xf32>\n}) : () -> ()\n",
 ];

@@ -8,6 +8,7 @@ use parking_lot::RwLock;
 use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
 use super::ignored::{self, Options};
 use mlirbc::attr_text::{Out, plain};
+use mlirbc::dialect::TABLES;
 use mlirbc::entity::{AttrData, List};
 use mlirbc::error::Violation;
 use mlirbc::ids::{AttrId, ResourceId, StringId, TypeId};
@@ -176,7 +177,15 @@ impl<'a> Entries<'a> {
             None => {
                 let id = AttrId(node);
                 let dialect = view.dialect(view.attr_entry(id)?.dialect)?.name;
-                let data = view.attr(id)?;
+                let mut data = view.attr(id)?;
+                if let AttrData::Custom(custom) = &data {
+                    let name = view.string(dialect)?;
+                    let table = TABLES.iter().find(|table| table.name.as_bytes() == name);
+                    // Which release it is encoded for is no content.
+                    if let Some(earlier) = table.and_then(|table| table.earlier(custom)) {
+                        data = AttrData::Custom(earlier);
+                    }
+                }
                 // What older releases store as text is the same content.
                 let mut text = Out::new().with_limit(MOST_TEXT);
                 let is_text = plain(&data, &mut text).map_err(|e| view.in_attr(id, e))?;

@@ -3,6 +3,8 @@
 use mlirbc::ods::Row;
 use mlirbc::props::{Arity, OPERAND_SIZES, RESULT_SIZES};
 
+use super::structure::{Branch, Structure};
+
 /// How the text of an attribute or property is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AttrText {
@@ -29,6 +31,8 @@ pub struct AttrDef {
     pub name: Box<str>,
     /// How its text is made.
     pub text: AttrText,
+    /// How it is stored, where the words before do not tell it: `string`, `array` and others, or empty.
+    pub stored: Box<str>,
     /// Whether it has a default value.
     pub has_default: bool,
     /// Whether it is a property that is no attribute: `{...}` does not state it.
@@ -84,6 +88,8 @@ pub struct Definition {
     pub has_result_sizes: bool,
     /// Whether the results have the names of their groups.
     pub names_results: bool,
+    /// What it says about blocks and symbols.
+    pub structure: Structure,
 }
 
 /// What is known of the types of values that their text leaves out.
@@ -184,7 +190,18 @@ impl Definition {
         for word in words("traits") {
             definition.add_trait(word).ok_or(word)?;
         }
-        Ok(definition)
+        match &definition.structure.branch {
+            Some(Branch::Groups(names)) if !definition.has_groups(names) => {
+                Err(format!("branch={}", names.join(",")))
+            }
+            _ => Ok(definition),
+        }
+    }
+
+    /// Whether each group of successors has a group of operands of the name.
+    fn has_groups(&self, names: &[Box<str>]) -> bool {
+        let has = |name: &str| self.operands.iter().any(|group| &*group.name == name);
+        names.len() == self.successors.len() && names.iter().all(|it| has(it))
     }
 
     fn add_trait(&mut self, word: &str) -> Option<()> {
@@ -197,6 +214,7 @@ impl Definition {
             ("single_block", "") => self.is_single_block = true,
             ("operand_sizes", "") => self.has_operand_sizes = true,
             ("result_sizes", "") => self.has_result_sizes = true,
+            _ if self.structure.add(name, value) => (),
             _ => self.matches.push(Match::parse(name, value)?),
         }
         Some(())
@@ -242,7 +260,7 @@ fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
     let (name, kind) = word.split_once(':')?;
     let has_default = kind.ends_with('=');
     let kind = kind.trim_end_matches(['?', '=']);
-    let kind = kind.split('+').next()?;
+    let (kind, stored) = kind.split_once('+').unwrap_or((kind, ""));
     let (word, more) = kind.split_once('=').unwrap_or((kind, ""));
     let text = match word {
         "unit" => AttrText::Unit,
@@ -261,6 +279,7 @@ fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
     Some(AttrDef {
         name: name.into(),
         text,
+        stored: stored.into(),
         has_default,
         is_native: !is_attribute,
     })
@@ -291,6 +310,8 @@ mod tests {
                 "a?*",
                 "same_typo",
                 "isolated=1",
+                "terminator=1",
+                "branch=next",
             ] {
                 let text: &'static str = Box::leak(format!("{value} {word}").into_boxed_str());
                 let with = |key: &str| {

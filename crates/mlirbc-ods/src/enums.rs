@@ -6,12 +6,17 @@ use once_cell::sync::Lazy;
 
 const TEXT: &str = include_str!("tables/enums.txt");
 
+/// The words that a text can have at a place, with their numbers.
+pub type Words = &'static [(u64, &'static str)];
+
 struct Enum {
     /// Between the words of bits; `None` where a value is one word.
     separator: Option<String>,
     /// Whether a word of several bits is preferred.
     is_primary: bool,
     words: Vec<(i64, &'static str)>,
+    /// Those that are read.
+    read: Words,
     /// Those of a later release than the table's (`word@24`), which are printed but not read.
     later: Vec<&'static str>,
 }
@@ -38,6 +43,10 @@ fn enumeration(line: &'static str) -> Option<(&'static str, Enum)> {
             later.push(word);
         }
     }
+    let known = words
+        .iter()
+        .filter(|(_, word)| !word.is_empty() && !later.contains(word));
+    let read: Vec<_> = known.map(|(value, word)| (*value as u64, *word)).collect();
     let mut kinds = kind.split(' ');
     let separator = (kinds.next()? == "bits").then(|| kinds.next().unwrap_or_default());
     Some((
@@ -46,6 +55,7 @@ fn enumeration(line: &'static str) -> Option<(&'static str, Enum)> {
             separator: separator.map(|text| text.replace('\u{a0}', " ")),
             is_primary: kinds.any(|word| word == "primary"),
             words,
+            read: read.leak(),
             later,
         },
     ))
@@ -86,6 +96,16 @@ pub fn word_of(name: &str, value: i64) -> Option<String> {
         }
     }
     (left == 0 && !words.is_empty()).then(|| words.join(separator))
+}
+
+/// The words of an enumeration that are read.
+pub fn words_of(name: &str) -> Option<Words> {
+    ENUMS.get(name).map(|found| found.read)
+}
+
+/// What stands between the words of bits.
+pub(crate) fn separator_of(name: &str) -> Option<&'static str> {
+    ENUMS.get(name)?.separator.as_deref()
 }
 
 /// Whether the values of an enumeration are sets of bits.

@@ -5,13 +5,20 @@
 
 pub mod changes;
 mod definition;
+mod entry_rows;
+mod entry_scan;
+mod entry_text;
 mod enums;
 mod format_element;
 mod known;
+mod llvm_type;
 pub mod matmul_maps;
 mod read_format;
+mod structure;
 
 pub use definition::{AttrDef, AttrText, Definition, Group, Match};
-pub use enums::{is_bits, value_of, word_of};
+pub use entry_text::{WrongEntry, entry_text};
+pub use enums::{Words, is_bits, value_of, word_of, words_of};
 pub use format_element::{Anchor, Element, Format, Param, Types, Variable};
 pub use known::{CHANGED_IN, Known, Style, known, known_name, names};
+pub use structure::{Branch, RegionKind, Structure};

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::entries::made::{Made, OF_PROJECTS};
+use crate::hints;
 use crate::index::text_names::TextNames;
 use crate::ops::op_parser::Ops;
 use crate::parse_errors::{Before, ParseErrors};
@@ -18,6 +19,9 @@ use mlirbc_write::canonical;
 use mlirbc_write::contents::ResourcePart;
 use mlirbc_write::plan::Plan;
 use mlirbc_write::structure::Bodies;
+
+/// The release of LLVM whose words are known.
+const LLVM: u16 = 22;
 
 /// The plan of a module that is given as text: [`Assemble::plan`] without options.
 ///
@@ -141,6 +145,7 @@ impl Assemble {
             return Err(failed(&[Fault {
                 at: second.bytes.start,
                 kind: Kind::SecondModule,
+                other: None,
             }]));
         }
         let other = |error: Error| failed(&[*Fault::of(0, error)]);
@@ -149,16 +154,31 @@ impl Assemble {
                 .made(text, assumed)
                 .map_err(|error| vec![*Fault::of(0, error)])?;
             let made = QuickLock::new(made);
-            let bodies = Ops::new(text, &made, 1)
-                .behind(self.before.lines)
-                .module()?;
-            Ok((bodies, made.into_inner()))
+            let bodies = Ops::new(text, &made, 1).behind(self.before.lines).module();
+            let made = made.into_inner();
+            let bodies = bodies.map_err(|mut faults| {
+                made.name_types(&mut faults);
+                faults
+            })?;
+            Ok((bodies, made))
         };
         let read = match read(None) {
             Err(faults) if is_of_later_project(&faults) => read(Some(OF_PROJECTS)),
             done => done,
         };
-        let (bodies, mut made) = read.map_err(|faults| failed(&faults))?;
+        let (bodies, mut made) = read.map_err(|mut faults| {
+            // Where names are defined is kept by a pass of its own, which a right text does not need.
+            if faults.iter().any(|fault| fault.kind.has_name()) {
+                let marked = |assumed| {
+                    let made = QuickLock::new(self.made(text, assumed).ok()?);
+                    Some(Ops::new(text, &made, 1).marked().1)
+                };
+                if let Some(marks) = marked(None) {
+                    hints::add_definitions(text, &marks, &mut faults);
+                }
+            }
+            failed(&faults)
+        })?;
         made.looked_at.check().map_err(other)?;
         let resources = made.resource_parts().map_err(other)?;
         Ok(ParsedText {
@@ -176,7 +196,10 @@ impl Assemble {
         let failed = |faults: &[Fault]| self.errors(text, faults);
         let marked = |assumed| {
             let made = QuickLock::new(self.made(text, assumed)?);
-            LibraryResult::Ok(Ops::new(text, &made, 1).marked())
+            let (mut faults, marks) = Ops::new(text, &made, 1).marked();
+            made.into_inner().name_types(&mut faults);
+            hints::add_definitions(text, &marks, &mut faults);
+            LibraryResult::Ok((faults, marks))
         };
         let marked = match marked(None) {
             Ok((faults, _)) if is_of_later_project(&faults) => marked(Some(OF_PROJECTS)),
@@ -209,6 +232,7 @@ impl Assemble {
         made.is_printed =
             self.is_printed || stated.is_some_and(|it| it.llvm_release().is_none_or(|it| it < 17));
         made.is_for_llvm = self.is_for_llvm;
+        made.reads_as_llvm = !made.is_printed && made.llvm_release() == Some(LLVM);
         made.loses_nothing = self.loses_nothing;
         made.may_be_later = stated.is_none() && assumed.is_none();
         Ok(made)

@@ -24,6 +24,8 @@
 //! | `entries/file_metadata`, `entries/text_resources` | blobs and other resources |
 //! | `entries/places` | locations in the text itself |
 //! | `index` | where names are defined and used, for editors |
+//! | `hints` | what may have been meant, and what may help |
+//! | `structure` | what is judged of regions, blocks and symbols |
 //! | `parse_fault`, `parse_errors` | what is wrong, and how it is shown |
 //!
 //! Entries and bodies get numbers as they come; the canonical form numbers them anew. A body is encoded when its
@@ -33,11 +35,13 @@ mod assemble;
 mod custom;
 mod dialects;
 mod entries;
+mod hints;
 mod index;
 mod ops;
 mod parse_errors;
 mod parse_fault;
 mod quick_lock;
+mod structure;
 mod text;
 
 #[doc(hidden)]

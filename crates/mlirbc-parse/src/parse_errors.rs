@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::parse_fault::Fault;
+use crate::hints;
+use crate::parse_fault::{Fault, Kind};
 use mlirbc::error::is_hidden;
 
 /// What is wrong with the text of a module: at least one error, at most 20, in the order of the text.
@@ -56,7 +57,12 @@ impl ParseErrors {
                 start = seen + newline + 1;
             }
             seen = at;
-            let mut error = ParseError::new(text, at, (line, start), fault.kind.to_string());
+            let place = |at| place_of(text, &before, at);
+            let message = match &fault.kind {
+                Kind::Structure(structure) => structure.message(place),
+                _ => hints::message(text, fault, fault.other.map(place)),
+            };
+            let mut error = ParseError::new(text, at, (line, start), message);
             error.offset += before.bytes;
             error
         });
@@ -77,6 +83,14 @@ impl ParseErrors {
     pub fn errors(&self) -> &[ParseError] {
         &self.list
     }
+}
+
+/// The line and the column of an offset.
+fn place_of(text: &[u8], before: &Before, at: usize) -> (u64, u64) {
+    let head = text.get(..at).unwrap_or(text);
+    let start = memchr::memrchr(b'\n', head).map_or(0, |end| end + 1);
+    let lines = memchr::memchr_iter(b'\n', head).count() as u64;
+    (before.lines + lines + 1, (head.len() - start) as u64 + 1)
 }
 
 impl ParseError {

@@ -2,8 +2,12 @@
 
 use std::fmt;
 
-use mlirbc::error::shown;
+use crate::hints;
+use crate::structure::structure_fault::Structure;
+use mlirbc::error::{AsmSyntax, shown};
+use mlirbc::ids::TypeId;
 use mlirbc::{Error, ErrorKind};
+use mlirbc_ods::Words;
 
 pub(crate) type Result<T> = std::result::Result<T, Box<Fault>>;
 
@@ -13,6 +17,8 @@ pub(crate) struct Fault {
     /// Offset in the text.
     pub(crate) at: usize,
     pub(crate) kind: Kind,
+    /// The offset of another place that the message names.
+    pub(crate) other: Option<usize>,
 }
 
 #[derive(Debug)]
@@ -22,6 +28,10 @@ pub(crate) enum Kind {
     /// This word has to stand here.
     ExpectedWord(&'static str),
     UnterminatedString,
+    /// The text is not in UTF-8.
+    Utf16,
+    /// What stands behind `@` begins no name.
+    SymbolName,
     /// A backslash in a string before something else than `"`, `\`, `n`, `t` or two hexadecimal digits.
     UnknownEscape,
     UnclosedBracket,
@@ -36,15 +46,17 @@ pub(crate) enum Kind {
     /// An operation that a release does not have in this form, and why it has no other one there.
     NoSuchForm(String, u16, &'static str),
     /// A value that is not defined, or not in a region around its use.
-    UndefinedValue(String),
+    UndefinedValue(String, Vec<String>),
+    /// A word of an enumeration has to stand here.
+    UnknownWord(Words),
     /// A value with this number of results has no such result.
     NoSuchResult(String, u32),
     /// A name that is defined already.
     Redefined(String),
     /// A block that is not defined in its region.
     UndefinedBlock(String),
-    /// A value is used with another type than that of its definition.
-    TypeMismatch(String),
+    /// A value is used with another type than that of its definition: its name, both types, and their texts.
+    TypeMismatch(String, [TypeId; 2], Option<[String; 2]>),
     /// The signature has another number of these than the operation.
     Count {
         what: &'static str,
@@ -61,6 +73,8 @@ pub(crate) enum Kind {
     RawRecord,
     /// The release that is assumed is not the one of this operation's project: the text is read again.
     LaterProject,
+    /// What is wrong with regions, blocks or symbols.
+    Structure(Box<Structure>),
     /// An error of the library, such as that of an attribute.
     Other(Error),
 }
@@ -68,7 +82,11 @@ pub(crate) enum Kind {
 impl Fault {
     #[cold]
     pub(crate) fn new(at: usize, kind: Kind) -> Box<Fault> {
-        Box::new(Fault { at, kind })
+        Box::new(Fault {
+            at,
+            kind,
+            other: None,
+        })
     }
 
     /// The fault of an error of the library in a text that begins here.
@@ -79,6 +97,13 @@ impl Fault {
             _ => at,
         };
         Fault::new(at, Kind::Other(error))
+    }
+}
+
+impl Structure {
+    #[cold]
+    pub(crate) fn at(self, at: usize) -> Box<Fault> {
+        Fault::new(at, Kind::Structure(Box::new(self)))
     }
 }
 
@@ -93,16 +118,18 @@ impl fmt::Display for Kind {
             Kind::Expected(what) if what.len() < 3 => write!(f, "expected `{what}`"),
             Kind::Expected(what) => write!(f, "expected {what}"),
             Kind::ExpectedWord(word) => write!(f, "expected `{word}`"),
+            Kind::Utf16 => f.write_str(
+                "the text is in UTF-16; convert it to UTF-8, as `iconv -f UTF-16 -t UTF-8` does",
+            ),
             Kind::UnterminatedString => f.write_str("the string does not end in this line"),
+            Kind::SymbolName => f.write_str(
+                "the name of a symbol begins with a letter or `_`; others stand in quotes: `@\"...\"`",
+            ),
             Kind::UnknownEscape => f.write_str("an unknown escape in the string"),
             Kind::UnclosedBracket => f.write_str("the bracket is not closed"),
             Kind::UnopenedBracket => f.write_str("the bracket was not opened"),
             Kind::TooDeep => f.write_str("brackets are nested too deep"),
-            Kind::CustomForm(op) => write!(
-                f,
-                "the custom form of `{op}` is not known; `mlir-opt --mlir-print-op-generic` prints \
-                 the generic form"
-            ),
+            Kind::CustomForm(op) => f.write_str(&hints::custom_form(op)),
             Kind::NotInRelease(op, release) => write!(f, "LLVM {release} has no `{op}`"),
             Kind::NotOfRelease(property, op, release) => {
                 write!(f, "`{op}` of LLVM {release} has no such `{property}`")
@@ -110,14 +137,19 @@ impl fmt::Display for Kind {
             Kind::NoSuchForm(op, release, why) => {
                 write!(f, "LLVM {release} does not have `{op}` in this form: {why}")
             }
-            Kind::UndefinedValue(name) => {
-                write!(f, "`{name}` is not defined in a region around its use")
+            Kind::UndefinedValue(name, similar) => {
+                let meant = hints::meant(similar);
+                write!(f, "`{name}` is not defined in a region around its use{meant}")
             }
+            Kind::UnknownWord(words) => write!(f, "{}", AsmSyntax::UnknownWord { words }),
             Kind::NoSuchResult(name, count) => write!(f, "`{name}` has {count} results"),
             Kind::Redefined(name) => write!(f, "`{name}` is defined already"),
             Kind::UndefinedBlock(name) => write!(f, "the region has no block `{name}`"),
-            Kind::TypeMismatch(name) => {
+            Kind::TypeMismatch(name, _, None) => {
                 write!(f, "`{name}` is defined with another type")
+            }
+            Kind::TypeMismatch(name, _, Some([defined, used])) => {
+                write!(f, "`{name}` is `{defined}`, but used as `{used}`")
             }
             Kind::Count {
                 what,
@@ -141,6 +173,8 @@ impl fmt::Display for Kind {
             Kind::LaterProject => {
                 f.write_str("an operation of a project that is built with a later LLVM")
             }
+            // Errors are shown with places.
+            Kind::Structure(structure) => f.write_str(&structure.message(|at| (0, at as u64))),
             Kind::Other(error) => match error.kind() {
                 ErrorKind::AsmSyntax(syntax) => write!(f, "{syntax}"),
                 _ => write!(f, "{error}"),

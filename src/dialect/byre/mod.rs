@@ -20,6 +20,7 @@ pub(super) static BYRE: Schema = Schema {
     types: TYPES,
     directive,
     parse: parse_byre::parse,
+    check: |_, _| Ok(()),
 };
 
 const ARG_TYPE: Names = &[

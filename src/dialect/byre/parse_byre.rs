@@ -1,6 +1,6 @@
 //! Constants, symbols and elements from their text.
 
-use crate::asm_parse::{Attr, Items, Part, Scanner, parse_array};
+use crate::asm_parse::{Attr, Items, Part, Rounding, Scanner, parse_array};
 use crate::dialect::entries::check_width;
 use crate::dialect::table::{Child, Fields, Value, signed, string};
 use crate::dialect::vhlo::{
@@ -92,7 +92,7 @@ fn parse_dense_array(text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
     let (size, data) = match scan.eat(b":") {
         true => {
             check_width(scan.rest(), ty.stride(), row.entries())?;
-            parse_array(scan.rest(), ty)?
+            parse_array(scan.rest(), ty, Rounding::Once)?
         }
         false => (0, Vec::new()),
     };

@@ -25,6 +25,7 @@ pub(super) static LLVM: Schema = Schema {
     types: &[],
     directive,
     parse,
+    check: |_, _| Ok(()),
 };
 
 fn directive<'a>(
@@ -169,7 +170,7 @@ fn parse_language(text: Part<'_>, row: &mut dyn Fields) -> Result<AttrId> {
     let mut scan = Scanner::new(text);
     let name = scan.word();
     if name.is_empty() || !scan.is_empty() {
-        return Err(text.error(AsmSyntax::UnknownWord));
+        return Err(text.error(AsmSyntax::UnknownWord { words: dwarf::LANG }));
     }
     let full = [LANGUAGE, b"language = ", name, b">"].concat();
     row.entries().attr(Text::new(&full, text.pos())?.whole())

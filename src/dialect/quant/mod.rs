@@ -26,6 +26,7 @@ pub static QUANT: Schema = Schema {
     types: TYPES,
     directive,
     parse: parse_quant::parse,
+    check: |_, _| Ok(()),
 };
 
 #[rustfmt::skip]

@@ -33,6 +33,31 @@ impl Schema {
         )
     }
 
+    /// The attribute in the first encoding of one of its name, if that means the same: what it lacks is a default.
+    pub fn earlier<'a>(&self, data: &Custom<'a>) -> Option<Custom<'a>> {
+        let is_default = |value: &FieldValue<'_>| match value {
+            FieldValue::Enum(code, _) => *code == 0,
+            FieldValue::Attrs(list) => list.is_empty(),
+            _ => false,
+        };
+        let rows = self.attrs.iter();
+        let mut rows = rows.filter(|def| def.mnemonic == data.mnemonic && def.code < data.code);
+        rows.find_map(|def| {
+            let has = |field: &Field<'_>| {
+                let mut names = def.fields.iter();
+                names.any(|(name, _)| name.trim_end_matches('?') == field.name)
+            };
+            let (fields, others): (Vec<_>, Vec<_>) = data.fields.iter().cloned().partition(has);
+            let earlier = Custom {
+                code: def.code,
+                mnemonic: data.mnemonic.clone(),
+                fields,
+            };
+            let is_same = others.iter().all(|field| is_default(&field.value));
+            (is_same && def.fits(&earlier)).then_some(earlier)
+        })
+    }
+
     pub(super) fn encode(
         &self,
         subject: Subject,

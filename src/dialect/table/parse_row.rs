@@ -59,6 +59,7 @@ impl Schema {
         else {
             return Ok(None);
         };
+        (self.check)(def.mnemonic, text.skip(def.mnemonic.len()))?;
         if let Some(ty) = syntax.ty {
             return Err(ty.error(AsmSyntax::TrailingText));
         }
@@ -204,6 +205,7 @@ impl Row<'_> {
             full.extend_from_slice(text.bytes());
             return self.entries.attr(Text::new(&full, start)?.whole());
         };
+        (self.schema.check)(mnemonic, text)?;
         let depth = self.depth.checked_sub(1);
         let depth = depth.ok_or_else(|| text.error(AsmSyntax::Expected { text: "#" }))?;
         let made = self.schema.make(def, &matched, depth, self.entries)?;

@@ -174,7 +174,7 @@ pub(crate) fn enumerator(names: Names, text: Part<'_>) -> Result<FieldValue<'sta
     let mut all = names.iter();
     match all.find(|(_, name)| name.as_bytes() == text.bytes()) {
         Some((code, name)) => Ok(FieldValue::Enum(*code, name)),
-        None => Err(text.error(AsmSyntax::UnknownWord)),
+        None => Err(text.error(AsmSyntax::UnknownWord { words: names })),
     }
 }
 
@@ -195,7 +195,8 @@ fn flags(names: Names, text: Part<'_>) -> Result<u64> {
                 _ => {}
             }
         }
-        let (bit, rest) = found.ok_or_else(|| text.error(AsmSyntax::UnknownWord))?;
+        let (bit, rest) =
+            found.ok_or_else(|| text.error(AsmSyntax::UnknownWord { words: names }))?;
         bits |= bit;
         match rest {
             [] => return Ok(bits),

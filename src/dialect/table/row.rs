@@ -2,6 +2,7 @@
 
 use super::child::Child;
 use super::row_value::ParseDirective;
+use crate::asm_parse::Part;
 use crate::dialect::{AsmFragment, Lookup};
 use crate::entity::Custom;
 use crate::error::Result;
@@ -20,6 +21,8 @@ pub struct Schema {
     pub directive: Directive,
     /// What reads it again.
     pub parse: ParseDirective,
+    /// Refuses a text behind a mnemonic that is read, but means nothing.
+    pub check: fn(&str, Part<'_>) -> Result<()>,
 }
 
 /// Writes the part of a text that a format names `@directive`.

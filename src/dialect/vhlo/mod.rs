@@ -34,6 +34,7 @@ pub static VHLO: Schema = Schema {
     types: vhlo_rows::TYPES,
     directive,
     parse: parse_vhlo::parse,
+    check: |_, _| Ok(()),
 };
 
 fn directive<'a>(

@@ -1,7 +1,7 @@
 //! Constants from their text, which is that of the builtin ones.
 
 use super::number_names::{mnemonic, scalar};
-use crate::asm_parse::{Attr, Part, Type, parse_elements};
+use crate::asm_parse::{Attr, Part, Rounding, Type, parse_elements};
 use crate::dialect::table::{Fields, Value, float};
 use crate::encoder::Encoder;
 use crate::entity::{FieldValue, IntegerBits, Scalar, TypeData};
@@ -147,7 +147,7 @@ pub(crate) fn parse_tensor(name: &str, text: Part<'_>, row: &mut dyn Fields) -> 
         _ => (element, false),
     };
     let scalar = scalar_type(part)?;
-    let data = parse_elements(body, scalar, complex, &extents)?;
+    let data = parse_elements(body, scalar, complex, &extents, Rounding::Once)?;
     let mut element = number_type(scalar, part, row)?;
     if complex {
         let part = vec![("elementType", FieldValue::Type(element).into())];

@@ -48,10 +48,15 @@ fn different() -> Vec<Case> {
     cases(include_str!("invalid_text/different.txt"))
 }
 
+fn structure() -> Vec<Case> {
+    cases(include_str!("invalid_text/structure.txt"))
+}
+
 #[test]
 fn the_first_error_of_each_text() {
     let mut wrong = Vec::new();
-    for Case { text, error } in same().into_iter().chain(different()) {
+    let all = same().into_iter().chain(different()).chain(structure());
+    for Case { text, error } in all {
         let found = match parse(text.as_bytes()) {
             Ok(plan) => {
                 plan.to_vec().unwrap();
@@ -82,7 +87,7 @@ fn data_that_are_aligned_to_nothing() {
     assert!(first.message.contains("power of two"), "{}", first.message);
 }
 
-/// The verifiers of operations are left out: they are not the business of who reads the text.
+/// The verifiers of operations are left out: only those of structure are the business of who reads the text.
 #[test]
 fn verdicts_of_the_reference() {
     let same = same()
@@ -93,18 +98,30 @@ fn verdicts_of_the_reference() {
         .map(|case| (case.text, case.error.is_some()));
     let texts: Vec<(String, bool)> = same.chain(others).collect();
     assert!(texts.len() > 200);
+    let options = ["--mlir-very-unsafe-disable-verifier-on-parsing"];
+    agree("verdicts_of_the_reference", &texts, &options);
+}
+
+#[test]
+fn verdicts_of_the_verifier() {
+    let texts: Vec<(String, bool)> = structure()
+        .into_iter()
+        .map(|case| (case.text, case.error.is_none()))
+        .collect();
+    assert!(texts.len() > 60);
+    agree("verdicts_of_the_verifier", &texts, &[]);
+}
+
+/// Whether the reference accepts the texts that are to be accepted, and no others.
+fn agree(test: &str, texts: &[(String, bool)], options: &[&str]) {
     let (mut input, mut starts, mut line) = (String::new(), Vec::new(), 1);
-    for (text, _) in &texts {
+    for (text, _) in texts {
         starts.push(line);
         let piece = format!("{text}\n// -----\n");
         line += piece.matches('\n').count();
         input += &piece;
     }
-    let options = [
-        "--split-input-file",
-        "--mlir-very-unsafe-disable-verifier-on-parsing",
-    ];
-    let test = "verdicts_of_the_reference";
+    let options = [&["--split-input-file"], options].concat();
     let Some(output) = crate::common::mlir_opt(test, input.as_bytes(), &options) else {
         return;
     };

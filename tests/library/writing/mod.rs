@@ -13,6 +13,7 @@ mod invalid_text;
 mod legalize;
 mod llvm_readers;
 mod long_tensors;
+mod mistakes;
 mod newest_stablehlo;
 mod release_changes;
 mod set;

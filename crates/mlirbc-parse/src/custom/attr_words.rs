@@ -3,7 +3,7 @@
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::is_word;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_ods::{AttrDef, AttrText, value_of};
+use mlirbc_ods::{AttrDef, AttrText, value_of, words_of};
 
 use super::custom_op::CustomOp;
 use super::op_text::OpText;
@@ -23,6 +23,13 @@ const WORDS: [&[u8]; 12] = [
     b"true",
     b"unit",
 ];
+
+/// The fault in a text with so many bytes in front that do not stand at `at`.
+#[cold]
+fn behind(mut fault: Box<Fault>, at: usize, bytes: usize) -> Box<Fault> {
+    fault.at = fault.at.saturating_sub(bytes).max(at);
+    fault
+}
 
 impl<'t> OpText<'_, '_, 't> {
     /// Whether an attribute of this kind stands next.
@@ -47,7 +54,16 @@ impl<'t> OpText<'_, '_, 't> {
             AttrText::Stripped(_) => next == b'<' || is_word(next) || next == b'#',
             AttrText::Property(kind) if kind.starts_with("enum=") => is_word(next),
             AttrText::WithoutType(_) | AttrText::Full | AttrText::Property(_) => {
-                self.begins_attribute(next)
+                match (&*def.stored, next) {
+                    // An alias stands for any.
+                    (_, b'#') => true,
+                    ("string", _) => next == b'"',
+                    ("array", _) => next == b'[',
+                    ("dictionary", _) => next == b'{',
+                    ("symbol" | "flat_symbol", _) => next == b'@',
+                    (_, b'-') => !self.ops.scan.rest().starts_with(b"->"),
+                    _ => self.begins_attribute(next),
+                }
             }
         }
     }
@@ -117,12 +133,11 @@ impl<'t> OpText<'_, '_, 't> {
         self.ops.made.lock().attr_of(at, text)
     }
 
-    /// `@name` or `@name::@name`, which has to stand next.
-    pub(crate) fn symbol_reference(&mut self) -> Result<AttrId> {
+    /// `@name` or `@module::@name`, without a type behind it.
+    pub(crate) fn symbol(&mut self) -> Result<AttrId> {
         if self.ops.scan.peek() != Some(b'@') {
-            return Err(self.ops.scan.fault(Kind::Expected("a symbol")));
+            return Err(self.ops.scan.fault(Kind::Expected("the name of a symbol")));
         }
-        // What stands behind it is not its type.
         let at = self.ops.scan.at;
         let text = self.ops.scan.value()?;
         self.ops.made.lock().attr_of(at, text)
@@ -144,7 +159,10 @@ impl<'t> OpText<'_, '_, 't> {
                 self.attr_from(at, text)
             }
             _ => {
-                let name = self.ops.scan.name();
+                let name = self.ops.scan.symbol_word();
+                if name.is_empty() {
+                    return Err(self.ops.scan.fault(Kind::SymbolName));
+                }
                 let text = [b"\"", name, b"\""].concat();
                 self.attr_from(at, text)
             }
@@ -162,7 +180,7 @@ impl<'t> OpText<'_, '_, 't> {
         let value = std::str::from_utf8(word)
             .ok()
             .and_then(|word| value_of(name, word));
-        value.ok_or_else(|| Fault::new(at, Kind::Expected("a word of the enumeration")))
+        value.ok_or_else(|| Fault::new(at, Kind::UnknownWord(words_of(name).unwrap_or_default())))
     }
 
     /// An attribute whose type is left out.
@@ -189,14 +207,16 @@ impl<'t> OpText<'_, '_, 't> {
             } else {
                 b": "
             };
-            let text = [b"array<", element.as_bytes(), separator, list, b">"].concat();
+            let text = [b"array<", element.as_bytes(), separator, &list, b">"].concat();
             return self.attr_from(at, text);
         }
         match self.ops.scan.peek() {
             Some(b'#') => self.any_attribute(),
             Some(b'<') => {
                 let group = self.ops.scan.group()?;
-                self.attr_from(at, [b"#", name.as_bytes(), group].concat())
+                let text = [b"#", name.as_bytes(), group].concat();
+                let made = self.attr_from(at, text);
+                made.map_err(|fault| behind(fault, at, 1 + name.len()))
             }
             next => {
                 let (separator, rest): (&[u8], _) = match next {
@@ -210,7 +230,8 @@ impl<'t> OpText<'_, '_, 't> {
                     }
                     _ => return Err(Fault::new(at, Kind::Expected("an attribute"))),
                 };
-                self.attr_from(at, text)
+                let made = self.attr_from(at, text);
+                made.map_err(|fault| behind(fault, at, 2 + name.len() + separator.len()))
             }
         }
     }

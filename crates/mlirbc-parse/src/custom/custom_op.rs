@@ -45,6 +45,9 @@ pub(crate) struct CustomOp<'t> {
     pub(super) operand_types: Vec<Option<Vec<TypeId>>>,
     pub(super) result_types: Vec<Option<Vec<TypeId>>>,
     pub(super) successors: Vec<Vec<(usize, &'t [u8])>>,
+    /// A successor that stands behind the regions, and where its place on the tape is.
+    pub(super) late_successor: Option<(usize, &'t [u8])>,
+    pub(super) late_place: Option<usize>,
     /// Attributes and properties.
     pub(crate) entries: Vec<Entry<'t>>,
     /// Attributes in `{...}` with the names of native properties.
@@ -159,6 +162,8 @@ impl<'t> CustomOp<'t> {
             operand_types: vec![None; definition.operands.len()],
             result_types: vec![None; definition.results.len()],
             successors: definition.successors.iter().map(|_| Vec::new()).collect(),
+            late_successor: None,
+            late_place: None,
             entries: Vec::new(),
             discardable: Vec::new(),
             step: 0,
@@ -224,6 +229,13 @@ impl<'t> CustomOp<'t> {
     /// The name of the operation, with that of its dialect.
     pub(crate) fn full_name(&self) -> &'static str {
         self.full_name
+    }
+
+    /// The name of its dialect.
+    pub(crate) fn dialect(&self) -> &'static str {
+        self.full_name
+            .split_once('.')
+            .map_or("", |(dialect, _)| dialect)
     }
 
     /// The fault of an operation whose text is not read.
@@ -338,6 +350,11 @@ impl<'t> CustomOp<'t> {
     pub(crate) fn result_types<'n>(&self, group: impl Into<GroupKey<'n>>) -> Result<&[TypeId]> {
         let types = &self.result_types[self.result_group(group)?];
         Ok(types.as_deref().unwrap_or_default())
+    }
+
+    /// The one successor, which stands behind the regions.
+    pub(crate) fn set_late_successor(&mut self, block: (usize, &'t [u8])) {
+        self.late_successor = Some(block);
     }
 
     /// One more successor of a group: where it stands, and the name of the block.

@@ -1,8 +1,11 @@
 //! What the text of an operation consists of: values, types, attributes.
 
+use std::borrow::Cow;
+
 use crate::ops::name_keys::Key;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
+use crate::text::comments::without_comments;
 use mlirbc::asm_parse::Text;
 use mlirbc::dialect::Entries;
 use mlirbc::entity::{AttrData, TypeData};
@@ -227,16 +230,18 @@ impl<'t> OpText<'_, '_, 't> {
     /// An attribute by a text that is not that of the module, for what stands at `at`.
     pub(crate) fn attr_from(&mut self, at: usize, text: impl AsRef<[u8]>) -> Result<AttrId> {
         let mut made = self.ops.made.lock();
-        let id = Text::new(text.as_ref(), at as u64)
-            .and_then(|text| Entries::attr(&mut *made, text.whole()));
+        let blank = without_comments(text.as_ref());
+        let id =
+            Text::new(&blank, at as u64).and_then(|text| Entries::attr(&mut *made, text.whole()));
         id.map_err(|error| made.fault(at, error))
     }
 
     /// As [`Ops::attr_from`], for a type.
     pub(crate) fn type_from(&mut self, at: usize, text: impl AsRef<[u8]>) -> Result<TypeId> {
         let mut made = self.ops.made.lock();
-        let id = Text::new(text.as_ref(), at as u64)
-            .and_then(|text| Entries::ty(&mut *made, text.whole()));
+        let blank = without_comments(text.as_ref());
+        let id =
+            Text::new(&blank, at as u64).and_then(|text| Entries::ty(&mut *made, text.whole()));
         id.map_err(|error| made.fault(at, error))
     }
 
@@ -305,6 +310,15 @@ impl<'t> OpText<'_, '_, 't> {
         number.ok_or_else(|| Fault::new(at, Kind::Expected("an integer of 64 bits")))
     }
 
+    /// `1, -2`; at least one.
+    pub(crate) fn some_integers(&mut self) -> Result<Vec<i64>> {
+        let mut numbers = vec![self.integer()?];
+        while self.ops.scan.eat(b",") {
+            numbers.push(self.integer()?);
+        }
+        Ok(numbers)
+    }
+
     /// A word, which has to stand next.
     pub(crate) fn keyword(&mut self) -> Result<&'t [u8]> {
         self.ops.scan.skip();
@@ -334,13 +348,13 @@ impl<'t> OpText<'_, '_, 't> {
         }
     }
 
-    /// `[1, 2]`: the text in square brackets.
-    pub(crate) fn square_list(&mut self) -> Result<&'t [u8]> {
+    /// `[1, 2]`: the text in square brackets, without comments.
+    pub(crate) fn square_list(&mut self) -> Result<Cow<'t, [u8]>> {
         if self.ops.scan.peek() != Some(b'[') {
             return Err(self.ops.scan.fault(Kind::Expected("[")));
         }
         let group = self.ops.scan.group()?;
-        Ok(&group[1..group.len() - 1])
+        Ok(without_comments(&group[1..group.len() - 1]))
     }
 }
 

@@ -26,6 +26,20 @@ struct MadeOp<'n> {
     entries: Vec<Entry<'static>>,
 }
 
+/// Operations whose text states the terminator that a definition implies: the reference does not add it.
+const STATED: [&str; 10] = [
+    "async.execute",
+    "emitc.expression",
+    "linalg.generic",
+    "linalg.map",
+    "linalg.reduce",
+    "llvm.mlir.alias",
+    "llvm.mlir.global",
+    "memref.generic_atomic_rmw",
+    "shape.reduce",
+    "tosa.cond_if",
+];
+
 impl<'t> Ops<'_, 't> {
     /// Adds the block and the terminator to the region that ends here, if the text leaves them out.
     pub(crate) fn end_block(&mut self) -> Result<()> {
@@ -33,7 +47,7 @@ impl<'t> Ops<'_, 't> {
             .open
             .last()
             .and_then(|op| Some((op.at, op.custom.as_ref()?)))
-            .filter(|(_, custom)| !custom.has_terminator)
+            .filter(|(_, custom)| !custom.has_terminator && !STATED.contains(&custom.full_name))
         else {
             return Ok(());
         };
@@ -127,7 +141,7 @@ impl<'t> Ops<'_, 't> {
 
     fn add_op(&mut self, new: MadeOp<'_>) -> Result<OpNameId> {
         let name = self.made.lock().op_name_of(new.at, new.name)?;
-        self.count_op(name);
+        self.count_op(name, new.at)?;
         let tape = self.tape.op(name);
         let values = self.tape.operands(tape, new.operands.len());
         let level = self.names.level();

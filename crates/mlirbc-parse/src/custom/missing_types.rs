@@ -149,14 +149,44 @@ impl<'t> OpText<'_, '_, 't> {
                 let Some(&[ty]) = self.types_of(from, custom).as_deref() else {
                     return Ok(());
                 };
-                let element = self.ops.made.lock().element(ty);
-                if let Some(element) = element.map_err(|error| Fault::of(custom.at, error))? {
-                    let types = vec![element; custom.len_of(to)];
-                    custom.set_missing(to, &types);
+                if custom.is_missing(to) {
+                    if let Some(types) = self.elements_of(custom.at, ty, custom.len_of(to))? {
+                        custom.set_missing(to, &types);
+                    }
                 }
             }
         }
         Ok(())
+    }
+
+    /// The type of each element of a shaped type, of which so many are given; `None` if it is no shaped type.
+    pub(crate) fn elements_of(
+        &mut self,
+        at: usize,
+        ty: TypeId,
+        given: usize,
+    ) -> Result<Option<Vec<TypeId>>> {
+        let made = self.ops.made.lock();
+        let data = made.type_data(ty).map_err(|error| Fault::of(at, error))?;
+        let (TypeData::RankedTensor { shape, element, .. }
+        | TypeData::Vector { shape, element, .. }) = data
+        else {
+            return Ok(None);
+        };
+        let count = shape.iter().try_fold(1_usize, |count, extent| {
+            count.checked_mul(usize::try_from(extent).ok()?)
+        });
+        match count {
+            Some(count) if count == given => Ok(Some(vec![element; given])),
+            _ => Err(Fault::new(
+                at,
+                Kind::Count {
+                    what: "elements",
+                    stated: count.unwrap_or(usize::MAX),
+                    given,
+                },
+            )),
+        }
     }
 
     fn types_of(&self, it: Typed, custom: &CustomOp<'t>) -> Option<Vec<TypeId>> {
@@ -427,6 +457,14 @@ impl Made<'_> {
     /// A type as an attribute.
     pub(crate) fn type_attr(&mut self, ty: TypeId) -> mlirbc::Result<AttrId> {
         self.add_attr("builtin", &AttrData::Type(ty))
+    }
+
+    /// `{...}` of keys, which are strings, and values: sorted, each key once.
+    pub(crate) fn dictionary(&mut self, pairs: &[(AttrId, AttrId)]) -> mlirbc::Result<AttrId> {
+        let counts = self.counts();
+        let bytes = encoded(pairs.iter().copied());
+        let list = List::of_encoded(&bytes, counts, pairs.len())?;
+        self.add_attr("builtin", &AttrData::Dictionary(list))
     }
 
     /// `[a, b]`.

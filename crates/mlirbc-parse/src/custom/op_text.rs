@@ -8,7 +8,7 @@ use crate::entries::made::Made;
 use crate::index::marks::Marks;
 use crate::ops::name_keys::Key;
 use crate::ops::op_parser::Ops;
-use crate::parse_fault::{Fault, Kind, Result};
+use crate::parse_fault::{Fault, Kind, Result, name};
 use crate::text::scan::Scan;
 use mlirbc::dialect::Entries;
 use mlirbc::entity::AttrData;
@@ -169,6 +169,25 @@ impl<'t> OpText<'_, '_, 't> {
     /// `[...]` of these, for what stands at `at`.
     pub(crate) fn array(&mut self, at: usize, list: &[AttrId]) -> Result<AttrId> {
         let id = self.made().array(list);
+        id.map_err(|error| Fault::of(at, error))
+    }
+
+    /// `{...}` of entries with these keys, as they are in quotes, for what stands at `at`.
+    pub(crate) fn dictionary_of(
+        &mut self,
+        at: usize,
+        mut entries: Vec<(&'t [u8], AttrId)>,
+    ) -> Result<AttrId> {
+        entries.sort_by_key(|(key, _)| *key);
+        if let Some(two) = entries.windows(2).find(|two| two[0].0 == two[1].0) {
+            return Err(Fault::new(at, Kind::DuplicateKey(name("", two[0].0))));
+        }
+        let mut pairs = Vec::with_capacity(entries.len());
+        for (key, value) in entries {
+            let key = self.attr_from(at, [b"\"", key, b"\""].concat())?;
+            pairs.push((key, value));
+        }
+        let id = self.made().dictionary(&pairs);
         id.map_err(|error| Fault::of(at, error))
     }
 

@@ -268,9 +268,10 @@ impl<'t> OpText<'_, '_, 't> {
         custom: &mut CustomOp<'t>,
     ) -> Result<Option<Next>> {
         let definition = custom.definition();
-        let is_one = match nth {
-            Some(nth) => definition.regions[nth].arity == Arity::One,
-            None => definition.regions.len() == 1,
+        let is_one = match (nth, &definition.regions[..]) {
+            (Some(nth), groups) => groups[nth].arity == Arity::One,
+            (None, [only]) => only.arity == Arity::One,
+            (None, _) => false,
         };
         let is_again = custom.region_group == Some(nth.unwrap_or(0));
         if is_again && (is_one || !self.ops.scan.eat(b",")) {

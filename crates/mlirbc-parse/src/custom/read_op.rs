@@ -20,7 +20,7 @@ impl<'t> Ops<'_, 't> {
             return Err(self.scan.fault(Kind::Expected("an operation")));
         }
         let named = self.named(at, word)?;
-        self.count_op(named.id);
+        self.count_op(named.id, at)?;
         let definition = &named.known.definition;
         let op = Op {
             at,
@@ -77,6 +77,7 @@ impl<'t> Ops<'_, 't> {
                     }
                     if !arguments.is_empty() {
                         self.ensure_block();
+                        self.no_label()?;
                     }
                     return self.first_arguments(arguments);
                 }
@@ -117,6 +118,13 @@ impl<'t> Ops<'_, 't> {
         for (at, name) in custom.successors.iter().flatten() {
             self.add_successor(op.tape, *at, name)?;
         }
+        // Of an operation with regions that are not read yet, the text may state it behind them.
+        let groups = &custom.definition().successors;
+        if let ([group], [given]) = (&groups[..], &custom.successors[..]) {
+            if group.arity == Arity::One && given.is_empty() {
+                custom.late_place = Some(self.tape.successor(op.tape, 0));
+            }
+        }
         op.body = self.tape.len();
         Ok(())
     }
@@ -126,6 +134,11 @@ impl<'t> Ops<'_, 't> {
         let definition = custom.definition();
         let given: usize = custom.operands.iter().map(Vec::len).sum();
         self.place_values(&mut op, &mut custom)?;
+        if let Some(word) = custom.late_place {
+            let missing = || Fault::new(custom.at, Kind::Expected("the name of a block"));
+            let (at, name) = custom.late_successor.ok_or_else(missing)?;
+            self.set_successor(word, at, name)?;
+        }
         if self.operands.len() - op.operands != given {
             return Err(Fault::new(
                 custom.at,

@@ -135,7 +135,7 @@ fn transpose<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<
     Ok(Next::End)
 }
 
-/// `%src[%i], %dst[%j], %count, %tag[%k], %stride, %each {...} : types`.
+/// `%src[%i], %dst[%j], %count, %tag[%k], %stride, %each : types`.
 fn dma_start<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     let mut values = Vec::new();
     let mut buffers = Vec::new();
@@ -154,7 +154,6 @@ fn dma_start<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<
     if asm.eat(b",") {
         values.append(&mut asm.values()?);
     }
-    asm.dictionary(op)?;
     asm.expect(":")?;
     let types = asm.some_types()?;
     op.set_values("operands", values)?;

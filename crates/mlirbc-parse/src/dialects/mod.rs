@@ -16,9 +16,11 @@ mod llvm;
 mod memref_ops;
 mod omp;
 mod params;
+mod pdl_ops;
 mod scf_ops;
 mod small;
 mod successor_text;
+mod transform_ops;
 
 use std::collections::HashMap;
 
@@ -32,8 +34,6 @@ static DIALECTS: &[&Dialect] = &[
     &affine::AFFINE,
     &arith_ops::ARITH,
     &func_ops::FUNC,
-    &func_ops::PDL_INTERP,
-    &func_ops::TRANSFORM,
     &gpu::GPU,
     &hlo::CHLO,
     &hlo::MHLO,
@@ -53,6 +53,8 @@ static DIALECTS: &[&Dialect] = &[
     &memref_ops::BUFFERIZATION,
     &memref_ops::MEMREF,
     &omp::OMP,
+    &pdl_ops::PDL,
+    &pdl_ops::PDL_INTERP,
     &scf_ops::SCF,
     &small::ASYNC,
     &small::CF,
@@ -67,6 +69,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::TORCH,
     &small::TOSA,
     &small::VECTOR,
+    &transform_ops::TRANSFORM,
 ];
 
 /// The dialect of an operation, and the rest of its name.

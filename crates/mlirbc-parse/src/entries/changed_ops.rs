@@ -283,7 +283,7 @@ impl<'t> Made<'t> {
     }
 
     /// The integers of an attribute, and whether it is an `array<...>`.
-    fn numbers(&self, id: AttrId) -> Option<(Vec<i64>, bool)> {
+    pub(super) fn numbers(&self, id: AttrId) -> Option<(Vec<i64>, bool)> {
         let wide = |bytes: &[u8]| match *bytes {
             [a, b, c, d] => Some(i64::from(i32::from_le_bytes([a, b, c, d]))),
             _ => bytes.try_into().ok().map(i64::from_le_bytes),

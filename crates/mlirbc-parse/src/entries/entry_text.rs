@@ -4,7 +4,7 @@
 use crate::entries::affine_text;
 use crate::text::comments::without_comments;
 use crate::text::scan::Scan;
-use mlirbc::asm_parse::{Part, Text};
+use mlirbc::asm_parse::{Part, Rounding, Text};
 use mlirbc::dialect::builtin::parse;
 use mlirbc::dialect::builtin::parse::Parsed;
 use mlirbc::dialect::{Entries, Registry, Schema, TABLES, identity_text};
@@ -13,6 +13,7 @@ use mlirbc::error::AsmSyntax;
 use mlirbc::has_encodings;
 use mlirbc::ids::{AttrId, ResourceId, StringId, TypeId};
 use mlirbc::{Error, ErrorKind, Result as LibraryResult};
+use mlirbc_ods::entry_text;
 
 use super::kept_text::{as_parameter, renumbered, with_dot};
 use super::made::{Alias, Made};
@@ -170,7 +171,7 @@ impl<'t> Made<'t> {
 
     /// An attribute whose encoding is its text.
     fn keep_attr(&mut self, dialect: &str, part: Part<'_>) -> LibraryResult<AttrId> {
-        let mut bytes = with_dot(self.written_out(part)?);
+        let mut bytes = with_dot(self.as_printed(part)?);
         if let Some(mut text) = renumbered(&bytes) {
             // Equal texts are one attribute only if they have the same numbers before.
             if let Some(id) = self.distinct_texts.get(&bytes) {
@@ -187,10 +188,27 @@ impl<'t> Made<'t> {
     }
 
     fn keep_type(&mut self, dialect: &str, part: Part<'_>) -> LibraryResult<TypeId> {
-        let mut bytes = with_dot(self.written_out(part)?);
+        let mut bytes = with_dot(self.as_printed(part)?);
         bytes.push(0);
         let ty = self.builder.insert_type(dialect, false, &bytes)?;
         self.builder.type_id(ty)
+    }
+
+    /// A text without aliases, as LLVM prints it where it is known how. What other releases have is not asked.
+    fn as_printed(&mut self, part: Part<'_>) -> LibraryResult<Vec<u8>> {
+        let text = self.written_out(part)?;
+        if !self.reads_as_llvm {
+            return Ok(text);
+        }
+        match entry_text(&text) {
+            Ok(printed) => Ok(printed.unwrap_or(text)),
+            Err(wrong) => {
+                // Where aliases were written out, places are others.
+                let is_same = text.len() == part.bytes().len();
+                let at = part.pos() + if is_same { wrong.at as u64 } else { 0 };
+                Err(Error::at(at, ErrorKind::AsmSyntax(wrong.error)))
+            }
+        }
     }
 
     /// A text without aliases: what they stand for is written out.
@@ -379,6 +397,13 @@ impl Entries for Made<'_> {
 
     fn release(&self) -> Option<u32> {
         self.release
+    }
+
+    fn rounding(&self) -> Rounding {
+        match self.reads_as_llvm {
+            true => Rounding::ByDouble,
+            false => Rounding::Once,
+        }
     }
 
     fn may_repeat(&mut self, references: usize) -> bool {

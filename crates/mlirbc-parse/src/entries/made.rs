@@ -8,12 +8,13 @@ use crate::entries::looked_at::LookedAt;
 use crate::entries::places::{Place, Places};
 use crate::entries::text_resources::Resources;
 use crate::parse_fault::{Fault, Kind, Result, name};
+use crate::structure::passed::Passed;
 use crate::text::comments::without_comments;
 use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Text, unescape};
 use mlirbc::dialect::Entries;
 use mlirbc::dialect::builtin::parse;
-use mlirbc::entity::AttrData;
+use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ods::{Has, Row};
@@ -27,6 +28,9 @@ use mlirbc_write::builder::Builder;
 /// one have changed the record of one of its operations: the newest tables are those of this release.
 pub(crate) const OF_PROJECTS: &str = "MLIR24.0.0git";
 
+/// Most bytes of a type that an error shows.
+const MAX_TYPE: usize = 100;
+
 /// The name, the dictionary and the record of an operation.
 #[derive(Clone, Copy)]
 pub(crate) struct Stored {
@@ -34,6 +38,10 @@ pub(crate) struct Stored {
     pub(crate) name: OpNameId,
     pub(crate) dictionary: Option<AttrId>,
     pub(crate) record: Option<PropertiesId>,
+    /// Its `sym_name`.
+    pub(crate) symbol: Option<AttrId>,
+    /// What it passes to blocks, by number.
+    pub(crate) passed: Option<u32>,
 }
 
 /// A name, the numbers of operands and results, and the texts.
@@ -47,6 +55,8 @@ pub(crate) struct Made<'t> {
     pub(crate) is_printed: bool,
     /// Whether only what LLVM has is registered, and has encodings.
     pub(crate) is_for_llvm: bool,
+    /// Whether the text is read as `mlir-opt` of LLVM 22 reads it, so that words it does not have are errors.
+    pub(crate) reads_as_llvm: bool,
     /// Whether properties that a text states and the release does not have are errors.
     pub(crate) loses_nothing: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
@@ -79,6 +89,8 @@ pub(crate) struct Made<'t> {
     pub(crate) elements: HashMap<TypeId, Option<TypeId>>,
     pub(crate) with_elements: HashMap<(TypeId, TypeId), TypeId>,
     pub(crate) extents: HashMap<TypeId, (AttrId, AttrId)>,
+    /// What branches pass to blocks.
+    pub(super) passed: Vec<Box<[Passed]>>,
     unknown: AttrId,
     pub(super) release: Option<u32>,
     /// Whether the writer encodes affine maps, sets and strided layouts.
@@ -125,6 +137,7 @@ impl<'t> Made<'t> {
             source: source.transpose()?,
             is_printed: false,
             is_for_llvm: false,
+            reads_as_llvm: false,
             loses_nothing: false,
             may_be_later: false,
             builder,
@@ -143,6 +156,7 @@ impl<'t> Made<'t> {
             resources: Resources::default(),
             distincts: HashMap::default(),
             distinct_texts: HashMap::default(),
+            passed: Vec::new(),
             unknown,
             release,
             encodes_maps,
@@ -288,6 +302,29 @@ impl<'t> Made<'t> {
         let id = OpNameId(id.map_err(|error| Fault::of(at, error))?);
         self.op_names.insert(raw, id);
         Ok(id)
+    }
+
+    /// Gives faults the texts of their types.
+    #[cold]
+    pub(crate) fn name_types(&self, faults: &mut [Fault]) {
+        let text = |ty: TypeId| {
+            let mut texts = self
+                .types
+                .iter()
+                .filter(|(text, id)| **id == ty && text.len() <= MAX_TYPE);
+            let known = texts.next().map(|(text, _)| name("", text));
+            known.or_else(|| match self.builder.type_data(ty).ok()? {
+                TypeData::Integer { width, .. } => Some(format!("i{width}")),
+                TypeData::Index => Some("index".to_owned()),
+                TypeData::Float(kind) => Some(kind.name().to_owned()),
+                _ => None,
+            })
+        };
+        for fault in faults {
+            if let Kind::TypeMismatch(_, [defined, used], texts) = &mut fault.kind {
+                *texts = text(*defined).zip(text(*used)).map(|(a, b)| [a, b]);
+            }
+        }
     }
 
     /// The release of LLVM that is the producer.

@@ -8,6 +8,7 @@ mod file_metadata;
 mod kept_text;
 pub(super) mod looked_at;
 pub(super) mod made;
+mod noted;
 mod of_release;
 pub(super) mod places;
 pub(super) mod stated_attributes;

@@ -11,6 +11,7 @@ use mlirbc::dialect::Entries;
 use mlirbc::entity::AttrData;
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
+use mlirbc::ir::SYMBOL_NAME;
 use mlirbc::props;
 use mlirbc::props::{Kind as FieldKind, OpSchemas, Schema, Source};
 use mlirbc::raw::{Producer, varint};
@@ -114,12 +115,7 @@ impl<'t> Made<'t> {
             .builder
             .schemas(op.name)
             .map_err(|error| Fault::of(op.at, error))?;
-        // Only a tool that registers an operation prints its properties apart.
-        let is_stated = op.properties.is_some() && schemas.preferred().is_some();
         let schemas = match entry.registered {
-            Some(false) if is_stated && self.may_be_later => {
-                return Err(Fault::new(op.at, Kind::LaterProject));
-            }
             Some(false) => Arc::default(),
             _ => schemas,
         };
@@ -232,6 +228,11 @@ impl<'t> Made<'t> {
         if self.may_be_later && self.differs_later(op.name, schemas) {
             return Err(Fault::new(op.at, Kind::LaterProject));
         }
+        let full = self.builder.full_name(op.name);
+        let symbol = (entries.iter().chain(&discardable))
+            .find(|(key, _)| **key == *SYMBOL_NAME.as_bytes())
+            .map(|(_, id)| *id);
+        let passed = self.number_passed(op, &full, &entries);
         let mut known = schemas.schemas();
         if !own.are_stated && self.keeps_dictionary(op, schemas, &entries) {
             known = &[];
@@ -263,11 +264,15 @@ impl<'t> Made<'t> {
                 &unstated[..]
             }
         };
-        let nth = chosen(known, own_entries, rest, &entries, sizes);
+        let needs = |it: &Schema| it.fields().iter().any(|it| it.kind == FieldKind::Attr);
+        let nth = match chosen(known, own_entries, rest, &entries, sizes) {
+            // Before it had a record, an operation needed its attributes, too.
+            nth if !self.is_printed && nth > 0 && known[nth].is_empty() && needs(&known[0]) => 0,
+            nth => nth,
+        };
         let [operand_groups, result_groups] = self
             .groups(known.get(nth), &mut entries)
             .map_err(|error| Fault::of(op.at, error))?;
-        let full = self.builder.full_name(op.name);
         let num_discardable = discardable.len();
         entries.extend(discardable);
         let attrs = entries
@@ -293,6 +298,8 @@ impl<'t> Made<'t> {
             name: op.name,
             dictionary,
             record: made.or(own.record),
+            symbol,
+            passed,
         })
     }
 

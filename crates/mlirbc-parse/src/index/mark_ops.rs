@@ -1,6 +1,7 @@
 //! Operations as the pass comes to their ends, for the index of names.
 
 use crate::index::marks::Marks;
+use crate::index::unread_text::{End, Rest};
 use crate::ops::op_parser::{Op, Ops};
 use crate::text::comments::without_comments;
 use mlirbc::asm_parse::{Attr as Syntax, Text};
@@ -27,7 +28,8 @@ impl<'t> Ops<'_, 't> {
             _ => self.scan.at,
         };
         let start = self.results.get(op.results);
-        let start = start.map_or(op.at, |(_, at, _)| *at);
+        // Behind its name those of an operation that was not read.
+        let start = start.map_or(op.at, |(_, at, _)| *at).min(op.at);
         let Some(marks) = self.names.marks() else {
             return;
         };
@@ -46,19 +48,42 @@ impl<'t> Ops<'_, 't> {
         marks.end_op((start, op.at, end), op.regions, is_symbol);
     }
 
-    /// The operations that a fault has left open go to the end of the text.
+    /// Behind a fault the text is only looked through: the operations that it has left open go to their brackets,
+    /// or to the end of the text.
     pub(crate) fn into_marks(mut self) -> Marks<'t> {
+        let mut rest = Rest::new(self.scan);
+        while let Some(found) = rest.next_end() {
+            match found {
+                End::Symbol(op) => {
+                    if let Some(marks) = self.names.marks() {
+                        marks.ops.push(op);
+                    }
+                }
+                End::Open(at) => {
+                    self.scan.at = at;
+                    self.end_open();
+                }
+            }
+        }
         self.scan.at = self.scan.text.len();
-        while let Some(op) = self.open.pop() {
-            let custom = op.custom.as_ref();
-            let is_symbol = custom.is_some_and(|custom| custom.attr(SYMBOL_NAME).is_some());
-            self.mark_op(&op, None, is_symbol);
+        while !self.open.is_empty() {
+            self.end_open();
         }
         while !self.regions.is_empty() {
             self.regions.pop();
             self.names.leave();
         }
         self.names.take_marks().unwrap_or_default()
+    }
+}
+
+impl Ops<'_, '_> {
+    fn end_open(&mut self) {
+        if let Some(op) = self.open.pop() {
+            let custom = op.custom.as_ref();
+            let is_symbol = custom.is_some_and(|custom| custom.attr(SYMBOL_NAME).is_some());
+            self.mark_op(&op, None, is_symbol);
+        }
     }
 }
 

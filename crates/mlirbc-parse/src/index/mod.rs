@@ -5,3 +5,4 @@ pub(super) mod marks;
 pub(super) mod name_tokens;
 pub(super) mod scoped_symbols;
 pub(super) mod text_names;
+mod unread_text;

@@ -2,6 +2,7 @@
 
 use crate::ops::tape::OpAt;
 use crate::parse_fault::{Fault, Kind, Result, name};
+use crate::structure::structure_fault::Structure;
 use mlirbc::ids::OpNameId;
 
 use super::op_parser::{Op, Ops};
@@ -32,7 +33,7 @@ impl<'t> Ops<'_, 't> {
                 name
             }
         };
-        self.count_op(name);
+        self.count_op(name, at)?;
         let tape = self.tape.op(name);
         self.scan.expect("(")?;
         if !self.scan.eat(b")") {
@@ -103,13 +104,18 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// The innermost region has one more operation.
-    pub(crate) fn count_op(&mut self, name: OpNameId) {
+    #[inline]
+    pub(crate) fn count_op(&mut self, name: OpNameId, at: usize) -> Result<()> {
+        self.go_behind_last()?;
         if let Some(region) = self.regions.last_mut() {
             region.last = Some(name);
+            region.shape.last_at = at;
+            region.shape.last_jumps = false;
             if let Some(block) = region.block {
                 self.tape.add(block, 1);
             }
         }
+        Ok(())
     }
 
     fn read_results(&mut self) -> Result<()> {
@@ -181,14 +187,26 @@ impl<'t> Ops<'_, 't> {
         if let Some(marks) = self.names.marks() {
             marks.successor(at, name);
         }
+        let word = self.tape.successor(op, 0);
+        self.set_successor(word, at, name)
+    }
+
+    /// The block of this name, which stands at `at`, is the successor with this place on the tape.
+    pub(crate) fn set_successor(&mut self, word: usize, at: usize, name: &'t [u8]) -> Result<()> {
         let Some(region) = self.regions.last_mut() else {
             return Err(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))));
         };
         let label = region.labels.entry(name).or_default();
-        let word = self.tape.successor(op, label.0.unwrap_or(0));
-        if label.0.is_none() {
-            region.successors.push((name, at, word));
+        let is_entry = label.0 == Some(0);
+        match label.0 {
+            Some(block) => self.tape.set(word, block),
+            None => region.successors.push((name, at, word)),
         }
-        Ok(())
+        let last = region.blocks.saturating_sub(1);
+        region.shape.successor(last, word);
+        match is_entry {
+            true => self.tell(Structure::ToEntry(self::name("^", name)).at(at)),
+            false => Ok(()),
+        }
     }
 }

@@ -25,6 +25,8 @@ use crate::ops::value_names::Names;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::quick_lock::QuickLock;
+use crate::structure::facts::Facts;
+use crate::structure::shape::Shape;
 use crate::text::lines::Lines;
 use crate::text::scan::Scan;
 use mlirbc::ids::{AttrId, OpNameId, TypeId};
@@ -49,6 +51,7 @@ pub(crate) struct Ops<'m, 't> {
     pub(crate) signatures: Signatures<'t>,
     pub(crate) repeats: Repeats<'t>,
     pub(crate) known_names: KnownNames<'t>,
+    pub(crate) facts: Facts,
     pub(crate) bodies: Bodies,
     /// The dialect whose name operations leave out where no operation is open.
     pub(crate) outer_dialect: &'static str,
@@ -113,6 +116,7 @@ pub(crate) struct Region<'t> {
     /// Successors: where they are in the text and on the tape.
     pub(crate) successors: Vec<(&'t [u8], usize, usize)>,
     pub(crate) at: usize,
+    pub(crate) shape: Shape,
 }
 
 #[derive(Default)]
@@ -128,6 +132,9 @@ pub(crate) struct Outside {
     /// Whether the uses of all values are in the order of the operations.
     pub(crate) is_ordered: bool,
 }
+
+/// It may begin a text, and says nothing in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The dialect whose name operations of the top level leave out.
 const DEFAULT_DIALECT: &str = "builtin";
@@ -147,7 +154,14 @@ impl<'m, 't> Ops<'m, 't> {
             (made.is_for_llvm, made.source, made.unknown())
         };
         Ops {
-            scan: Scan::new(text, 0),
+            scan: Scan::new(
+                text,
+                if text.starts_with(BYTE_ORDER_MARK) {
+                    3
+                } else {
+                    0
+                },
+            ),
             made,
             is_for_llvm,
             source,
@@ -160,6 +174,7 @@ impl<'m, 't> Ops<'m, 't> {
             signatures: Signatures::default(),
             repeats: Repeats::new(),
             known_names: KnownNames::new(),
+            facts: Facts::default(),
             bodies: Bodies::default(),
             outer_dialect: DEFAULT_DIALECT,
             open: Vec::new(),
@@ -208,6 +223,9 @@ impl<'m, 't> Ops<'m, 't> {
     }
 
     fn top_level(&mut self) -> Result<()> {
+        if let [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [1..=127, 0, 1..=127, 0, ..] = self.scan.text {
+            return Err(Fault::new(0, Kind::Utf16));
+        }
         let main = self.bodies.add(None);
         let module = self.made.lock().op_name(0, b"builtin.module")?;
         let start = self.region(0);
@@ -232,6 +250,7 @@ impl<'m, 't> Ops<'m, 't> {
         };
         self.open.push(op);
         let inner = self.region(0);
+        self.begin_shape();
         let mut first = None;
         let mut count = 0;
         loop {
@@ -292,7 +311,7 @@ impl<'m, 't> Ops<'m, 't> {
         let depth = self.open.len();
         let name = self.begin_op()?;
         if self.open.len() > depth {
-            self.read_pieces();
+            self.read_pieces()?;
         }
         while self.open.len() > depth {
             self.step()?;

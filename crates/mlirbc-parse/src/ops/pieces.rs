@@ -10,9 +10,10 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::ops::signatures::Signatures;
+use crate::parse_fault::Result;
 use crate::quick_lock::QuickLock;
 use crate::text::scan::Scan;
-use mlirbc::ids::OpNameId;
+use mlirbc::ids::{AttrId, OpNameId};
 use mlirbc::ir::Threads;
 use mlirbc::steps;
 use mlirbc_write::parallel;
@@ -31,8 +32,11 @@ struct Piece {
     /// Those of the region itself, as on the tape.
     words: Vec<u32>,
     bodies: Bodies,
-    /// The last one.
+    /// The last one, and where it stands.
     last: Option<OpNameId>,
+    last_at: usize,
+    /// The names of those that are symbols of the region.
+    symbols: Vec<(AttrId, usize)>,
     /// Where it ends.
     end: usize,
 }
@@ -40,13 +44,13 @@ struct Piece {
 impl<'t> Ops<'_, 't> {
     /// Reads the region that has begun on several threads, if that is worth it and possible. Otherwise nothing is
     /// read.
-    pub(super) fn read_pieces(&mut self) {
+    pub(super) fn read_pieces(&mut self) -> Result<()> {
         if std::mem::replace(&mut self.was_cut, true) || !self.faults.is_empty() {
-            return;
+            return Ok(());
         }
         let ranges = self.cut();
         if ranges.len() < 2 {
-            return;
+            return Ok(());
         }
         let expanded = self.made.lock().expanded;
         let text = self.scan.text;
@@ -82,7 +86,7 @@ impl<'t> Ops<'_, 't> {
         let workers = parallel::map(&threads, worker);
         if failed.into_inner() {
             self.made.lock().expanded = expanded;
-            return;
+            return Ok(());
         }
         let mut pieces = Vec::new();
         for (signatures, some) in workers {
@@ -92,16 +96,20 @@ impl<'t> Ops<'_, 't> {
         pieces.sort_unstable_by_key(|(piece, _)| piece.nth);
         self.ensure_block();
         for (piece, signatures) in pieces {
+            self.go_behind_last()?;
             let bodies = self.bodies.append(piece.bodies) as u32;
             self.tape.append(&piece.words, bodies, signatures);
             if let Some(region) = self.regions.last_mut() {
                 region.last = piece.last;
+                region.shape.last_at = piece.last_at;
+                region.shape.symbols.extend(piece.symbols);
                 if let Some(block) = region.block {
                     self.tape.add(block, piece.ops);
                 }
             }
             self.scan.at = piece.end;
         }
+        Ok(())
     }
 
     /// The pieces of the innermost region, up to the end of the text.
@@ -148,6 +156,15 @@ impl<'t> Ops<'_, 't> {
             worker.region(0);
         }
         worker.ensure_block();
+        let is_no_table = self.regions.last().is_some_and(|it| it.shape.is_no_table);
+        let is_symbol_table = self
+            .regions
+            .last()
+            .is_some_and(|it| it.shape.is_symbol_table);
+        if let Some(region) = worker.regions.last_mut() {
+            region.shape.is_symbol_table = is_symbol_table;
+            region.shape.is_no_table = is_no_table;
+        }
         worker
     }
 
@@ -168,8 +185,9 @@ impl<'t> Ops<'_, 't> {
             }
         };
         self.number_places().ok()?;
-        let region = self.regions.last()?;
-        let last = region.last;
+        let region = self.regions.last_mut()?;
+        let (last, last_at) = (region.last.take(), region.shape.last_at);
+        let symbols = std::mem::take(&mut region.shape.symbols);
         let uses = self.outside.last()?;
         let is_alone =
             region.successors.is_empty() && uses.waiting == 0 && self.names.num_values() == 0;
@@ -180,6 +198,8 @@ impl<'t> Ops<'_, 't> {
             words: self.tape.split_off(from),
             bodies: std::mem::take(&mut self.bodies),
             last,
+            last_at,
+            symbols,
             end: self.scan.at,
         })
     }
@@ -205,7 +225,7 @@ mod tests {
             let _ = write!(
                 text,
                 "  \"func.func\"() <{{function_type = (i32) -> i32, sym_name = \"f{nth}\"}}> ({{\n  ^bb0(%arg0: i32):\n    \
-                 %{nth} = \"a.b\"(%arg0, %w) {{x = {}, y = 1}} : (i32, i32) -> i32 loc(\"g\":{nth}:1)\n    \
+                 \"cf.br\"(%arg0)[^end] : (i32) -> ()\n  ^unreached:\n    %{nth} = \"a.b\"(%arg0, %w) {{x = {}, y = 1}} : (i32, i32) -> i32 loc(\"g\":{nth}:1)\n    \
                  %w = \"a.c\"() {{z = #early}} : () -> i32\n    \"cf.br\"(%{nth})[^end] : (i32) -> ()\n  \
                  ^end(%a: i32 loc(#late2)):\n    \"func.return\"(%a) : (i32) -> ()\n  }}) : () -> ()\n",
                 nth % 700
@@ -268,7 +288,7 @@ mod tests {
         ops.ensure_block();
         ops.begin_op().unwrap();
         let first = ops.scan.at;
-        pool(3).install(|| ops.read_pieces());
+        pool(3).install(|| ops.read_pieces()).unwrap();
         let is_read = ops.scan.at > first && ops.scan.rest().starts_with(end);
         (one.is_ok(), is_read)
     }

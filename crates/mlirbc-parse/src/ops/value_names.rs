@@ -6,6 +6,7 @@
 use crate::index::marks::Marks;
 use crate::ops::name_keys::{Key, Keys};
 use crate::parse_fault::{Fault, Kind, Result};
+use crate::structure::flow::{Flow, Outward};
 use crate::text::scan::Scan;
 use mlirbc::ids::{AttrId, TypeId};
 
@@ -44,10 +45,11 @@ pub(crate) enum Origin {
 enum Slot {
     #[default]
     None,
-    /// A value; where its location is on the tape.
+    /// A value; where it is defined in the text, and where its location is on the tape.
     One {
         value: Value,
         ty: TypeId,
+        at: usize,
         location: usize,
     },
     /// The pack with this number.
@@ -60,6 +62,7 @@ enum Slot {
 #[derive(Clone, Copy)]
 struct Pack {
     first: Value,
+    at: usize,
     types: u32,
     count: u32,
     location: usize,
@@ -73,6 +76,9 @@ struct Forward {
     /// The one before it of this name.
     before: Option<u32>,
     value: Option<Value>,
+    /// The depth of the region around it, and whether nothing reaches it there.
+    level: u32,
+    is_unreached: bool,
 }
 
 /// A region that is open.
@@ -85,6 +91,7 @@ struct Scope {
     values: u32,
     /// Names of values of regions below this depth can be defined again.
     isolated: u32,
+    flow: Flow,
 }
 
 #[derive(Default)]
@@ -165,6 +172,7 @@ impl<'t> Names<'t> {
             defined: self.defined.len(),
             values: 0,
             isolated,
+            flow: Flow::default(),
         });
         if let Some(marks) = &mut self.marks {
             marks.enter();
@@ -179,10 +187,36 @@ impl<'t> Names<'t> {
         }
     }
 
-    /// The region ends. Returns the number of its values.
-    pub(crate) fn leave(&mut self) -> u32 {
+    /// Values of the innermost region can be used in front of their definitions.
+    pub(crate) fn graph(&mut self) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.flow.is_graph = true;
+        }
+    }
+
+    /// Another block of the innermost region begins.
+    pub(crate) fn block(&mut self, at: usize) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.flow.block(scope.values, at);
+        }
+    }
+
+    /// What is noted of the open region at a depth.
+    pub(crate) fn flow(&mut self, level: u32) -> Option<&mut Flow> {
+        let scope = self.scopes.get_mut(level as usize)?;
+        Some(&mut scope.flow)
+    }
+
+    pub(crate) fn forward_is_unreached(&mut self, index: u32) {
+        if let Some(forward) = self.forwards.get_mut(index as usize) {
+            forward.is_unreached = true;
+        }
+    }
+
+    /// The region ends. Returns the number of its values, and what was noted of their uses.
+    pub(crate) fn leave(&mut self) -> (u32, Flow) {
         let Some(scope) = self.scopes.pop() else {
-            return 0;
+            return (0, Flow::default());
         };
         if let Some(marks) = &mut self.marks {
             marks.leave();
@@ -197,7 +231,7 @@ impl<'t> Names<'t> {
                 *self.slot(name) = slot;
             }
         }
-        scope.values
+        (scope.values, scope.flow)
     }
 
     /// The number of values of the innermost region so far.
@@ -250,12 +284,14 @@ impl<'t> Names<'t> {
             [ty] => Slot::One {
                 value: first,
                 ty: *ty,
+                at,
                 location,
             },
             types => {
                 let pack = self.packs.len() as u32;
                 self.packs.push(Pack {
                     first,
+                    at,
                     types: self.types.len() as u32,
                     count: types.len() as u32,
                     location,
@@ -294,22 +330,27 @@ impl<'t> Names<'t> {
             if let Some(marks) = &mut marks {
                 marks.answered(forward.at, at);
             }
-            let at = forward.at;
+            let used = forward.at;
             let Some(ty) = types.get(forward.result as usize) else {
                 let kind = Kind::NoSuchResult(self.shown(name), types.len() as u32);
-                return Err(Fault::new(at, kind));
+                return Err(Fault::new(used, kind));
             };
             if *ty != forward.ty {
-                return Err(Fault::new(at, Kind::TypeMismatch(self.shown(name))));
+                let types = [*ty, forward.ty];
+                let kind = Kind::TypeMismatch(self.shown(name), types, None);
+                return Err(Fault::new(used, kind));
             }
             // A use in front of the region is not inside of it.
-            if at < opened {
-                return Err(Fault::new(at, Kind::UndefinedValue(self.shown(name))));
+            if used < opened {
+                let kind = Kind::UndefinedValue(self.shown(name), Vec::new());
+                return Err(Fault::new(used, kind));
             }
-            forward.value = Some(Value {
-                level,
-                nth: first.nth + forward.result,
-            });
+            let nth = first.nth + forward.result;
+            forward.value = Some(Value { level, nth });
+            if let Some(scope) = self.scopes.last_mut() {
+                let (is_direct, is_unreached) = (forward.level == level, forward.is_unreached);
+                (scope.flow).in_front((used, at), nth, is_direct, is_unreached);
+            }
             self.waiting -= 1;
             if let Some(waiting) = &mut waiting {
                 **waiting = waiting.saturating_sub(1);
@@ -328,14 +369,15 @@ impl<'t> Names<'t> {
     ) -> Result<Use> {
         let nth = result.unwrap_or(0);
         let slot = *self.slot(name);
-        let (value, defined) = match slot {
-            Slot::One { value, ty, .. } if nth == 0 => (value, ty),
+        let (value, defined, defined_at) = match slot {
+            Slot::One { value, ty, at, .. } if nth == 0 => (value, ty, at),
             Slot::One { .. } => return Err(self.no_such_result(at, name, 1)),
             Slot::Several(pack) => {
                 let Pack {
                     first,
                     types,
                     count,
+                    at: defined_at,
                     ..
                 } = self.packs[pack as usize];
                 if nth >= count {
@@ -345,7 +387,7 @@ impl<'t> Names<'t> {
                     level: first.level,
                     nth: first.nth + nth,
                 };
-                (value, self.types[(types + nth) as usize])
+                (value, self.types[(types + nth) as usize], defined_at)
             }
             Slot::None | Slot::Forward(_) => {
                 let before = match slot {
@@ -361,17 +403,43 @@ impl<'t> Names<'t> {
                     result: nth,
                     before,
                     value: None,
+                    level: self.level(),
+                    is_unreached: false,
                 });
                 *self.slot(name) = Slot::Forward(index);
+                if let Some(scope) = self.scopes.last_mut() {
+                    scope.flow.outward(Outward::Forward(index));
+                }
                 return Ok(Use::Forward(index));
             }
         };
         if let Some(marks) = &mut self.marks {
             marks.used(at, value.level, value.nth);
         }
+        self.cross(at, value, defined_at);
         match defined == ty {
             true => Ok(Use::Known(value)),
-            false => Err(Fault::new(at, Kind::TypeMismatch(self.shown(name)))),
+            false => {
+                let kind = Kind::TypeMismatch(self.shown(name), [defined, ty], None);
+                Err(Fault::new(at, kind))
+            }
+        }
+    }
+
+    /// Notes the use of a value that another block than the first one and that of the use defines.
+    #[inline]
+    fn cross(&mut self, at: usize, value: Value, defined_at: usize) {
+        let level = self.level();
+        let Some(scope) = self.scopes.get_mut(value.level as usize) else {
+            return;
+        };
+        if !scope.flow.is_between(value.nth) {
+            return;
+        }
+        let is_direct = level == value.level;
+        let nth = scope.flow.crossing(at, defined_at, value.nth, is_direct);
+        if let Some(scope) = self.scopes.last_mut().filter(|_| !is_direct) {
+            scope.flow.outward(Outward::Crossing(value.level, nth));
         }
     }
 
@@ -392,7 +460,7 @@ impl<'t> Names<'t> {
             .iter()
             .filter(|forward| forward.value.is_none());
         missing.map(|forward| {
-            let kind = Kind::UndefinedValue(self.shown(forward.name));
+            let kind = Kind::UndefinedValue(self.shown(forward.name), Vec::new());
             *Fault::new(forward.at, kind)
         })
     }

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::text::scan::{Scan, is_dialect_body};
+use crate::text::scan::{Scan, is_raw_body};
 
 /// The text with spaces in place of comments: `//` up to the end of the line, but not in a string, nor in the body
-/// of an attribute or type of another dialect.
+/// of an attribute or type of a dialect that nobody knows.
 pub(crate) fn without_comments(text: &[u8]) -> Cow<'_, [u8]> {
     let mut out = Cow::Borrowed(text);
     if memchr::memmem::find(text, b"//").is_none() {
@@ -17,7 +17,7 @@ pub(crate) fn without_comments(text: &[u8]) -> Cow<'_, [u8]> {
         // What does not end is an error of the parser.
         let skipped = match byte {
             b'"' => scan.string(),
-            b'<' if is_dialect_body(text, from) => scan.group(),
+            b'<' if is_raw_body(text, from) => scan.group(),
             b'/' if text.get(from + 1) == Some(&b'/') => {
                 scan.skip_comment();
                 out.to_mut()[from..scan.at].fill(b' ');

@@ -1,6 +1,8 @@
 //! A scanner over the text of a module: tokens are spans of it.
 
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::dialect::Registry;
+use mlirbc::ods::Row;
 use mlirbc::steps;
 
 /// The text, and a place in it.
@@ -9,6 +11,9 @@ pub(crate) struct Scan<'t> {
     pub(crate) text: &'t [u8],
     pub(crate) at: usize,
 }
+
+/// Builtin types whose brackets may stand apart from their names.
+const BRACKETED: [&[u8]; 5] = [b"complex", b"memref", b"tensor", b"tuple", b"vector"];
 
 /// Most brackets that are open at one place of an attribute or a type.
 const MAX_OPEN: usize = 1 << 16;
@@ -22,18 +27,30 @@ pub(crate) fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
+/// `dialect.name` of `#dialect.name<...>` or `!dialect.name<...>`, if a bracket begins its body.
+fn name_of_body(text: &[u8], at: usize) -> Option<&[u8]> {
+    let before = text.get(..at)?;
+    let name = before.iter().rev().take_while(|byte| is_name(**byte));
+    let from = before.len() - name.count();
+    let mark = before.get(from.checked_sub(1)?);
+    let is_body = text.get(at) == Some(&b'<') && matches!(mark, Some(b'#' | b'!'));
+    Some(&before[from..]).filter(|name| is_body && !name.is_empty())
+}
+
 /// Whether a bracket begins the body of `#dialect.name<...>` or `!dialect.name<...>`.
 pub(crate) fn is_dialect_body(text: &[u8], at: usize) -> bool {
-    let before = text.get(..at).unwrap_or_default();
-    let name = before
-        .iter()
-        .rev()
-        .take_while(|byte| is_name(**byte))
-        .count();
-    let mark = (before.len() - name)
-        .checked_sub(1)
-        .and_then(|mark| before.get(mark));
-    text.get(at) == Some(&b'<') && name > 0 && matches!(mark, Some(b'#' | b'!'))
+    name_of_body(text, at).is_some()
+}
+
+/// Whether the body that begins here is taken as it is: nobody knows its dialect, so what looks like a comment may be none.
+#[cold]
+pub(crate) fn is_raw_body(text: &[u8], at: usize) -> bool {
+    let Some(name) = name_of_body(text, at) else {
+        return false;
+    };
+    let dialect = name.split(|byte| *byte == b'.').next().unwrap_or_default();
+    let of_llvm = |dialect| Row::of(dialect).is_some_and(|row| row.fact("llvm").is_some());
+    Registry::standard().get(dialect).is_none() && !std::str::from_utf8(dialect).is_ok_and(of_llvm)
 }
 
 impl<'t> Scan<'t> {
@@ -50,7 +67,8 @@ impl<'t> Scan<'t> {
     pub(crate) fn skip(&mut self) {
         loop {
             match self.text.get(self.at) {
-                Some(b' ' | b'\n' | b'\t' | b'\r') => self.at += 1,
+                // Zeros are blanks, too, as in the reference.
+                Some(b' ' | b'\n' | b'\t' | b'\r' | 0) => self.at += 1,
                 Some(b'/') if self.text.get(self.at + 1) == Some(&b'/') => self.skip_comment(),
                 _ => return,
             }
@@ -108,6 +126,16 @@ impl<'t> Scan<'t> {
         match self.rest().first() {
             Some(b'0'..=b'9') => self.while_(|byte| byte.is_ascii_digit()),
             _ => self.while_(is_name),
+        }
+    }
+
+    /// A name behind `@`; empty if there is none.
+    pub(crate) fn symbol_word(&mut self) -> &'t [u8] {
+        match self.rest().first() {
+            Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
+                self.while_(|byte| is_name(byte) && byte != b'-')
+            }
+            _ => &[],
         }
     }
 
@@ -182,7 +210,7 @@ impl<'t> Scan<'t> {
         self.skip();
         let from = self.at;
         let mut open: Vec<(u8, usize)> = Vec::new();
-        // Where the body of another dialect begins, in which there are no comments.
+        // Where the body of a dialect begins, and how many brackets are around it.
         let mut body = None;
         let text = self.text;
         let mut at = from;
@@ -199,7 +227,9 @@ impl<'t> Scan<'t> {
                     string.string().inspect_err(|_| steps::count(at - from))?;
                     at = string.at - 1;
                 }
-                b'/' if body.is_none() && text.get(at + 1) == Some(&b'/') => {
+                b'/' if text.get(at + 1) == Some(&b'/')
+                    && body.is_none_or(|(_, from)| !is_raw_body(text, from)) =>
+                {
                     let mut comment = Scan { text, at };
                     comment.skip_comment();
                     at = comment.at - 1;
@@ -216,7 +246,7 @@ impl<'t> Scan<'t> {
                         byte => byte + 2,
                     };
                     if body.is_none() && is_dialect_body(text, at) {
-                        body = Some(open.len());
+                        body = Some((open.len(), at));
                     }
                     open.push((close, at));
                 }
@@ -224,7 +254,7 @@ impl<'t> Scan<'t> {
                 b')' | b']' | b'}' | b'>' => match open.last() {
                     Some((close, _)) if *close == byte => {
                         open.pop();
-                        body = body.filter(|depth| *depth < open.len());
+                        body = body.filter(|(depth, _)| *depth < open.len());
                     }
                     _ if byte == b'>' && compares => {}
                     _ => return Err(Fault::new(at, Kind::UnopenedBracket)),
@@ -263,13 +293,19 @@ impl<'t> Scan<'t> {
                         return Ok(&self.text[from..self.at]);
                     }
                 }
-                Some(b'!' | b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
+                Some(first @ (b'!' | b'a'..=b'z' | b'A'..=b'Z' | b'_')) => {
                     self.eat(b"!");
-                    self.symbol();
-                    if self.rest().first() == Some(&b'<') {
+                    let word = self.symbol();
+                    let end = self.at;
+                    let may_be_apart = first != b'!' && BRACKETED.contains(&word);
+                    if self.rest().first() == Some(&b'<')
+                        || may_be_apart && self.peek() == Some(b'<')
+                    {
                         self.group()?;
+                        return Ok(&self.text[from..self.at]);
                     }
-                    return Ok(&self.text[from..self.at]);
+                    self.at = end;
+                    return Ok(&self.text[from..end]);
                 }
                 _ => return Err(self.fault(Kind::Expected("a type"))),
             }
@@ -280,10 +316,13 @@ impl<'t> Scan<'t> {
     pub(crate) fn attribute(&mut self) -> Result<&'t [u8]> {
         self.skip();
         let from = self.at;
-        self.value()?;
+        let value = self.value()?;
         let text = self.text;
         let end = self.at;
-        if self.eat(b":") {
+        // What an alias stands for has its type.
+        let is_alias =
+            value.first() == Some(&b'#') && !value.contains(&b'.') && !value.contains(&b'<');
+        if !is_alias && self.eat(b":") {
             self.ty()?;
             return Ok(&text[from..self.at]);
         }
@@ -342,7 +381,8 @@ impl<'t> Scan<'t> {
             self.expect("@")?;
             match self.rest().first() {
                 Some(b'"') => drop(self.string()?),
-                _ => drop(self.name()),
+                _ if self.symbol_word().is_empty() => return Err(self.fault(Kind::SymbolName)),
+                _ => {}
             }
             if !self.eat(b"::") {
                 return Ok(());

@@ -6,7 +6,7 @@ use super::elements_from_text::elements;
 use super::location_from_text::location;
 use super::parsed::Parsed;
 use crate::asm_parse::{
-    Attr, Items, NumberSyntax, Part, Type, float_bits, integer_words, unescape,
+    Attr, Items, NumberSyntax, Part, Type, integer_words, rounded_bits, unescape,
 };
 use crate::cursor::Cursor;
 use crate::dialect::Entries;
@@ -80,7 +80,7 @@ fn number(text: Part<'_>, syntax: NumberSyntax<'_>, entries: &mut dyn Entries) -
     };
     match Scalar::of(&entries.type_data(ty)?) {
         Some(Scalar::Float(kind)) => {
-            let bits = float_bits(literal, kind);
+            let bits = rounded_bits(literal, kind, entries.rounding());
             let bits = bits.ok_or_else(|| text.error(float_error(literal, kind)))?;
             let (words, width) = ([bits as u64, (bits >> 64) as u64], kind.width());
             let bytes = bytes_of(width, &words);

@@ -120,9 +120,10 @@ fn dense(body: Part<'_>, shaped: &Shaped, entries: &mut dyn Entries) -> Result<A
     if let Dtype::Scalar(scalar) | Dtype::Complex(scalar) = &dtype {
         check_width(body, scalar.stride(), entries)?;
     }
+    let rounding = entries.rounding();
     let data = match dtype {
-        Dtype::Scalar(scalar) => parse_elements(body, scalar, false, shape)?,
-        Dtype::Complex(scalar) => parse_elements(body, scalar, true, shape)?,
+        Dtype::Scalar(scalar) => parse_elements(body, scalar, false, shape, rounding)?,
+        Dtype::Complex(scalar) => parse_elements(body, scalar, true, shape, rounding)?,
         Dtype::String | Dtype::Other => return strings(body, shaped, entries),
     };
     let (data, pos) = (&data[..], 0);
@@ -259,7 +260,7 @@ fn array(body: Part<'_>, entries: &mut dyn Entries) -> Result<AttrId> {
     let (len, data) = match items {
         Some(items) => {
             check_width(items, scalar.stride(), entries)?;
-            parse_array(items, scalar)?
+            parse_array(items, scalar, entries.rounding())?
         }
         None => (0, Vec::new()),
     };

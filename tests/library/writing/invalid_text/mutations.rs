@@ -9,11 +9,13 @@ const TEXTS: [&str; 3] = [
 "builtin.module"() <{sym_name = "m"}> ({
   "func.func"() <{function_type = (i32) -> i32, sym_name = "f"}> ({
   ^bb0(%arg0: i32 loc("a":1:2)):
-    %0:2 = "t.a"(%arg0, %1)[^bb1] <{k = #map}> ({}, {
+    "func.return"(%arg0) : (i32) -> ()
+  ^bb1:
+    %0:2 = "t.a"(%arg0, %1)[^bb2] <{k = #map}> ({}, {
       "t.b"(%arg0) : (i32) -> ()
     }) {d, e = [1.5 : f32, @a::@"b c", {f = -0x7F : i8}]} : (i32, f32) -> (i32, !pair)
+  ^bb2:
     %1 = "t.c"() {g = dense<[[1, 2], [3, 4]]> : tensor<2x2xi16>} : () -> f32
-  ^bb1:
     "func.return"(%0#0) : (i32) -> ()
   }) : () -> () loc(#loc)
 }) : () -> () // the end

@@ -91,7 +91,7 @@ pub(super) fn recipe<'t>(
     asm: &mut OpText<'_, '_, 't>,
     op: &mut CustomOp<'t>,
 ) -> Read {
-    let symbol = asm.symbol_reference()?;
+    let symbol = asm.symbol()?;
     op.set(Params(params).attr(0, op)?, symbol);
     Ok(None)
 }

@@ -4,6 +4,8 @@ use crate::custom::custom_op::{Argument, CustomOp, Next};
 use crate::custom::op_text::OpText;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::dialect::Entries;
+use mlirbc::entity::TypeData;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_ods::Types;
 
@@ -47,7 +49,8 @@ fn inputs(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<Operand>> {
 fn of_map<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     let map = asm.any_attribute()?;
     op.set("map", map);
-    op.set_values("mapOperands", inputs(asm)?)?;
+    // `mapOperands`, or `operands`.
+    op.set_values(0_usize, inputs(asm)?)?;
     asm.dictionary(op)?;
     Ok(Next::End)
 }
@@ -82,6 +85,19 @@ fn element_type<'t>(
     element.ok_or_else(|| Fault::new(op.at, Kind::Expected("a memref")))
 }
 
+/// `, vector<4xf32>`.
+fn vector_type(asm: &mut OpText<'_, '_, '_>) -> Result<TypeId> {
+    asm.expect(",")?;
+    asm.skip();
+    let at = asm.at();
+    let ty = asm.scan_type()?;
+    let is_vector = matches!(asm.made().type_data(ty), Ok(TypeData::Vector { .. }));
+    match is_vector {
+        true => Ok(ty),
+        false => Err(Fault::new(at, Kind::Expected("a vector type"))),
+    }
+}
+
 /// `%memref[%i + 1] {...} : type`.
 fn load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     access("memref", asm, op)?;
@@ -95,8 +111,7 @@ fn load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next>
 fn vector_load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
     access("memref", asm, op)?;
     buffer_type("memref", asm, op)?;
-    asm.expect(",")?;
-    let ty = asm.scan_type()?;
+    let ty = vector_type(asm)?;
     op.set_types(Types::AllResults, vec![ty])?;
     Ok(Next::End)
 }
@@ -108,10 +123,7 @@ fn store<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next
     access("memref", asm, op)?;
     buffer_type("memref", asm, op)?;
     let ty = match op.full_name() == "affine.vector_store" {
-        true => {
-            asm.expect(",")?;
-            asm.scan_type()?
-        }
+        true => vector_type(asm)?,
         false => element_type("memref", asm, op)?,
     };
     op.set_operand_types("value", vec![ty])?;
@@ -138,7 +150,10 @@ fn dma<'t>(names: &[&str], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) 
         values.append(&mut indices);
         asm.expect(",")?;
     }
-    values.append(&mut asm.values()?);
+    values.push(asm.one_value()?);
+    if asm.eat(b",") {
+        values.append(&mut asm.values()?);
+    }
     op.set_values("operands", values)?;
     asm.expect(":")?;
     let types = asm.some_types()?;

@@ -1,5 +1,7 @@
 //! The directives of StableHLO and CHLO. Source: `stablehlo/dialect/AssemblyFormat.cpp` of openxla/stablehlo.
 
+use std::borrow::Cow;
+
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::op_text::OpText;
 use crate::parse_fault::{Fault, Kind, Result};
@@ -163,18 +165,30 @@ fn slice_ranges<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut Cus
         }
     }
     for (param, list) in params.iter().zip(lists) {
-        set(Some(param), numbers("i64", &list.join(&b", "[..])), asm, op)?;
+        set(
+            Some(param),
+            numbers(op, "i64", &list.join(&b", "[..])),
+            asm,
+            op,
+        )?;
     }
     Ok(None)
 }
 
-/// `array<i64: 1, 2>`.
-fn numbers(element: &str, list: &[u8]) -> Vec<u8> {
-    let separator: &[u8] = if list.trim_ascii().is_empty() {
-        b""
-    } else {
-        b": "
-    };
+/// `array<i64: 1, 2>`; in `mhlo`, `dense<[1, 2]> : tensor<2xi64>`.
+pub(super) fn numbers(op: &CustomOp<'_>, element: &str, list: &[u8]) -> Vec<u8> {
+    let is_empty = list.trim_ascii().is_empty();
+    if op.dialect() == "mhlo" {
+        return match is_empty {
+            true => format!("dense<> : tensor<0x{element}>").into_bytes(),
+            false => {
+                let count = list.split(|byte| *byte == b',').count();
+                let ty = format!("]> : tensor<{count}x{element}>");
+                [b"dense<[", list, ty.as_bytes()].concat()
+            }
+        };
+    }
+    let separator: &[u8] = if is_empty { b"" } else { b": " };
     [b"array<", element.as_bytes(), separator, list, b">"].concat()
 }
 
@@ -215,7 +229,7 @@ fn exponent_mantissa<'t>(
 }
 
 /// `[0] x [1]`: the lists.
-fn two_lists<'t>(asm: &mut OpText<'_, '_, 't>) -> Result<[&'t [u8]; 2]> {
+fn two_lists<'t>(asm: &mut OpText<'_, '_, 't>) -> Result<[Cow<'t, [u8]>; 2]> {
     let first = asm.square_list()?;
     asm.expect_word("x")?;
     Ok([first, asm.square_list()?])
@@ -228,7 +242,7 @@ fn dot_dimensions<'t>(
     op: &mut CustomOp<'t>,
 ) -> Read {
     let mut text = b"#stablehlo.dot<".to_vec();
-    let mut fields: Vec<(&str, &[u8])> = Vec::new();
+    let mut fields: Vec<(&str, Cow<'_, [u8]>)> = Vec::new();
     if asm.eat_word(b"batching_dims") {
         asm.expect("=")?;
         let [lhs, rhs] = two_lists(asm)?;
@@ -250,7 +264,7 @@ fn dot_dimensions<'t>(
         .into_iter()
         .filter(|(_, list)| !list.trim_ascii().is_empty())
     {
-        text.extend([between, name.as_bytes(), b" = [", list, b"]"].concat());
+        text.extend([between, name.as_bytes(), b" = [", &list, b"]"].concat());
         between = b", ";
     }
     text.push(b'>');
@@ -327,13 +341,9 @@ fn convolution_dimensions<'t>(
     asm.square_list()?;
     asm.expect("->")?;
     asm.square_list()?;
-    let text = asm.since(from);
-    set(
-        params.first(),
-        [b"#stablehlo.conv<", text, b">"].concat(),
-        asm,
-        op,
-    )?;
+    let name = format!("#{}.conv<", op.dialect());
+    let text = [name.as_bytes(), asm.since(from), b">"].concat();
+    set(params.first(), text, asm, op)?;
     Ok(None)
 }
 
@@ -354,7 +364,7 @@ fn window<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<
                 let inner: &[u8] = if count == 0 {
                     b""
                 } else {
-                    &[b"[", list, b"]"].concat()
+                    &[b"[", &*list, b"]"].concat()
                 };
                 [
                     b"dense<",
@@ -363,8 +373,8 @@ fn window<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<
                 ]
                 .concat()
             }
-            "reverse" => numbers("i1", &bools(list)),
-            _ => numbers("i64", list),
+            "reverse" => numbers(op, "i1", &bools(&list)),
+            _ => numbers(op, "i64", &list),
         };
         set(params.get(nth), text, asm, op)?;
         if !asm.eat(b",") {

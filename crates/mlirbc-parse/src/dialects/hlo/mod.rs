@@ -1,6 +1,8 @@
 //! StableHLO, and the dialects with its forms.
 
+mod chlo_ops;
 mod hlo_directives;
 mod stablehlo_ops;
 
-pub(super) use stablehlo_ops::{CHLO, MHLO, STABLEHLO, VHLO, constant};
+pub(super) use chlo_ops::CHLO;
+pub(super) use stablehlo_ops::{MHLO, STABLEHLO, VHLO, constant};

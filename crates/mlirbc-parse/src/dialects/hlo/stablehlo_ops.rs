@@ -6,7 +6,7 @@ use crate::ops::value_names::Origin;
 use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc_ods::{Param, Types, Variable};
 
-use super::hlo_directives::{BEGINS, DIRECTIVES};
+use super::hlo_directives::{BEGINS, DIRECTIVES, numbers};
 use crate::dialects::dialect_code::Dialect;
 
 pub(in crate::dialects) static STABLEHLO: Dialect = Dialect {
@@ -23,16 +23,9 @@ pub(in crate::dialects) static STABLEHLO: Dialect = Dialect {
 
 pub(in crate::dialects) static MHLO: Dialect = Dialect {
     name: "mhlo",
+    ops: STABLEHLO.ops,
     directives: DIRECTIVES,
     begins: BEGINS,
-    ..Dialect::NOTHING
-};
-
-pub(in crate::dialects) static CHLO: Dialect = Dialect {
-    name: "chlo",
-    directives: DIRECTIVES,
-    begins: BEGINS,
-    inferences: &[("constant", type_of_constant)],
     ..Dialect::NOTHING
 };
 
@@ -111,14 +104,6 @@ fn function<'t>(
     Ok(Some(Next::Region(arguments)))
 }
 
-/// The result has the type of the elements.
-fn type_of_constant<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
-    match op.attr("value").and_then(|value| asm.type_of_attr(value)) {
-        Some(ty) => op.set_types(Types::AllResults, vec![ty]),
-        None => Ok(()),
-    }
-}
-
 /// `dense<0> : tensor<i32>`, or the generic form behind the name.
 pub(in crate::dialects) fn constant<'t>(
     asm: &mut OpText<'_, '_, 't>,
@@ -176,7 +161,8 @@ fn reduce<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
     asm.expect_word("across")?;
     asm.expect_word("dimensions")?;
     asm.expect("=")?;
-    let dimensions = asm.stripped_attr("array<i64")?;
+    let list = asm.square_list()?;
+    let dimensions = asm.attr_from(op.at, numbers(op, "i64", &list))?;
     op.set("dimensions", dimensions);
     asm.dictionary(op)?;
     asm.expect(":")?;
@@ -208,7 +194,8 @@ fn reduce<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
         None => Origin::Place(op.at),
     };
     let reducer = BodyOp::new(name, vec![0, 1], vec![ty], origin);
-    let end = BodyOp::new("stablehlo.return", vec![2], Vec::new(), origin);
+    let end = format!("{}.return", op.dialect());
+    let end = BodyOp::new(end, vec![2], Vec::new(), origin);
     Ok(Next::Made(Body {
         arguments: vec![(ty, origin); 2],
         ops: vec![reducer, end],

@@ -137,7 +137,7 @@ fn hoistable_conversion<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>)
     op.set("inverseTag", inverse);
     asm.expect(")")?;
     let mut names = Vec::new();
-    asm.assignments(op, "iter_args", &mut names)?;
+    asm.assignments(op, "inputs", &mut names)?;
     asm.expect(":")?;
     let (inputs, results) = asm.function_type()?;
     if inputs.len() != names.len() {

@@ -230,7 +230,7 @@ pub(in crate::dialects) fn iterator_types<'t>(
         }
     };
     let mut types = Vec::with_capacity(words.len());
-    // There are three.
+    // There are two.
     let mut known: Vec<(AttrId, AttrId)> = Vec::new();
     for id in words {
         if let Some((_, ty)) = known.iter().find(|(word, _)| *word == id) {
@@ -245,9 +245,8 @@ pub(in crate::dialects) fn iterator_types<'t>(
         let word = match text {
             Some(b"parallel") => "parallel",
             Some(b"reduction") => "reduction",
-            Some(b"window") => "window",
             Some(_) => {
-                let kind = Kind::Expected("`parallel`, `reduction` or `window`");
+                let kind = Kind::Expected("`parallel` or `reduction`");
                 return Err(Fault::new(op.at, kind));
             }
             None => return Err(Fault::new(op.at, expected)),

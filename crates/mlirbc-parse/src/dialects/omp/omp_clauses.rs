@@ -211,7 +211,7 @@ pub(super) fn copy_private<'t>(
         let variable = asm.one_value()?;
         op.push_value(variables, variable)?;
         asm.expect("->")?;
-        symbols.push(asm.symbol_reference()?);
+        symbols.push(asm.symbol()?);
         asm.expect(":")?;
         types.push(asm.scan_type()?);
         if !asm.eat(b",") {

@@ -128,7 +128,7 @@ impl Clause {
                 stated.references.push(word);
             }
             if !self.symbols.is_empty() {
-                stated.symbols.push(asm.symbol_reference()?);
+                stated.symbols.push(asm.symbol()?);
             }
             let value = asm.one_value()?;
             op.push_value(group, value)?;

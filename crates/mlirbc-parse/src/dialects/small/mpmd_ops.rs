@@ -102,7 +102,7 @@ fn fragment<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
             op.set("stage_id", id);
         } else {
             let list = asm.square_list()?;
-            let text = [b"#sdy.sharding_per_value<[", list, b"]>"].concat();
+            let text = [b"#sdy.sharding_per_value<[", &*list, b"]>"].concat();
             let id = asm.attr_from(at, text)?;
             op.set(word, id);
         }

@@ -45,7 +45,7 @@ fn shardings<'t>(
     };
     let at = asm.at();
     let list = asm.square_list()?;
-    let text = [b"#sdy.sharding_per_value<[", list, b"]>"].concat();
+    let text = [b"#sdy.sharding_per_value<[", &*list, b"]>"].concat();
     let id = asm.attr_from(at, text)?;
     op.set(&op.definition().attrs[*nth].name, id);
     Ok(None)

@@ -42,7 +42,7 @@ fn const_shape<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Resul
     let ty = format!("> : tensor<{extents}xindex>");
     let list = match extents {
         0 => list.to_vec(),
-        _ => [b"[", list, b"]"].concat(),
+        _ => [b"[", &*list, b"]"].concat(),
     };
     let shape = asm.attr_from(op.at, [b"dense<", &list[..], ty.as_bytes()].concat())?;
     op.set("shape", shape);

@@ -334,11 +334,14 @@ fn permutation<'t>(asm: &OpText<'_, '_, 't>, op: &CustomOp<'t>) -> Result<Vec<(u
 
 /// The operands are elements of the result.
 fn element_operands<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
-    let result = op.result_types("result")?.first();
-    let shape = result.map_or(Ok(None), |ty| shape(*ty, op.at, asm))?;
-    let Some(shape) = shape else { return Ok(()) };
+    let &[result] = op.result_types("result")? else {
+        return Ok(());
+    };
     let count = op.values("elements")?.len();
-    op.set_operand_types("elements", vec![shape.element; count])
+    match asm.elements_of(op.at, result, count)? {
+        Some(types) => op.set_operand_types("elements", types),
+        None => Ok(()),
+    }
 }
 
 /// The results are all elements of the operand.

@@ -33,7 +33,7 @@ impl<'t> Ops<'_, 't> {
             return Ok(());
         }
         let signature = self.signature_of(0, b"() -> ()")?;
-        self.count_op(name);
+        self.count_op(name, self.scan.at)?;
         let op = self.tape.op(name);
         let end = OpEnd {
             name,

@@ -6,6 +6,7 @@ use mlirbc_write::hash_map::HashMap;
 use crate::ops::name_keys::Key;
 
 use crate::ops::op_parser::{Label, Ops, Outside, Region};
+use crate::structure::shape::Shape;
 
 impl<'t> Ops<'_, 't> {
     /// A region begins at its bracket.
@@ -14,6 +15,7 @@ impl<'t> Ops<'_, 't> {
         let at = self.scan.at;
         self.scan.expect("{")?;
         self.region(at);
+        self.begin_shape();
         Ok(())
     }
 
@@ -37,6 +39,7 @@ impl<'t> Ops<'_, 't> {
             last: None,
             successors: Vec::new(),
             at,
+            shape: Shape::new(at),
         });
         counts
     }
@@ -67,11 +70,12 @@ impl<'t> Ops<'_, 't> {
     }
 
     pub(crate) fn end_region(&mut self, counts: usize) -> Result<()> {
-        let Some(region) = self.regions.pop() else {
+        self.end_shape_of_block();
+        let Some(mut region) = self.regions.pop() else {
             return Ok(());
         };
-        let values = self.names.leave();
-        for (name, at, word) in region.successors {
+        let (values, flow) = self.names.leave();
+        for (name, at, word) in std::mem::take(&mut region.successors) {
             match region.labels.get(name) {
                 Some(Label(Some(block))) => self.tape.set(word, *block),
                 _ => self.tell(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))))?,
@@ -79,7 +83,7 @@ impl<'t> Ops<'_, 't> {
         }
         self.tape.set(counts, region.blocks);
         self.tape.set(counts + 1, values);
-        Ok(())
+        self.judge(&region, flow, counts)
     }
 
     /// A block with a label begins.
@@ -90,6 +94,7 @@ impl<'t> Ops<'_, 't> {
             marks.label(at, name);
         }
         let counts = self.tape.block();
+        self.begin_shape_of_block(at, counts);
         let Some(region) = self.regions.last_mut() else {
             return Ok(());
         };

@@ -16,17 +16,11 @@ pub(in crate::custom) static FUNC: Dialect = Dialect {
     ..Dialect::NOTHING
 };
 
-pub(in crate::custom) static TRANSFORM: Dialect = Dialect {
-    name: "transform",
-    ops: &[("named_sequence", func)],
-    ..Dialect::NOTHING
-};
-
 fn constant(_: OpRef<'_>, _: &OpProperties, set: &mut dyn FnMut(u32, &str)) {
     set(0, "f");
 }
 
-fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
+pub(super) fn func(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option<Inner>> {
     function(op, step, asm, "function_type", &[])
 }
 

@@ -22,12 +22,15 @@ fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Re
     else {
         return Ok(None);
     };
-    let [open, close] = match more {
-        [] => ["[", "]"],
+    let ([open, close], scalable) = match more {
+        [] => (["[", "]"], None),
+        [Param::Variable(Variable::Attr(flags, _))] => (["[", "]"], Some(*flags)),
         // No scalable sizes, and the delimiter: all formats that have one say `Paren`.
-        [Param::Code, Param::Code] => ["(", ")"],
+        [Param::Code, Param::Code] => (["(", ")"], None),
         _ => return Ok(None),
     };
+    let flags = scalable.and_then(|flags| op.attr(&op.known.definition.attrs[flags].name));
+    let flags = flags.map(|attr| attr.to_i64s()).transpose()?.flatten();
     let numbers = op.attr(&op.known.definition.attrs[*numbers].name);
     let numbers = numbers.map(|attr| attr.to_i64s()).transpose()?.flatten();
     let (Some(values), Some(numbers)) = (op.operand_group(*values), numbers) else {
@@ -38,9 +41,30 @@ fn index_list(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Re
         return Ok(None);
     }
     asm.put(open);
-    put_numbers(op, &numbers, values, asm);
+    match flags {
+        Some(flags) => put_sizes((&numbers, &flags), values, op, asm),
+        None => put_numbers(op, &numbers, values, asm),
+    }
     asm.put(close);
     Ok(Some(()))
+}
+
+/// `4, [%n]`: what is scalable is in brackets.
+fn put_sizes(
+    (numbers, flags): (&[i64], &[i64]),
+    mut values: Range<u32>,
+    op: &PrintedOp<'_>,
+    asm: &mut Asm<'_, '_>,
+) {
+    for (nth, number) in numbers.iter().enumerate() {
+        let is_scalable = flags.get(nth).is_some_and(|flag| *flag != 0);
+        asm.put(if nth > 0 { ", " } else { "" });
+        asm.put(if is_scalable { "[" } else { "" });
+        let count = u32::from(*number == DYNAMIC);
+        put_numbers(op, &[*number], values.start..values.start + count, asm);
+        values.start += count;
+        asm.put(if is_scalable { "]" } else { "" });
+    }
 }
 
 /// `4, %n`: there are as many operands as unknown numbers.

@@ -2,8 +2,7 @@
 //! One file for each dialect.
 
 mod acc;
-mod affine_maps;
-mod affine_ops;
+mod affine;
 mod arith_ops;
 mod dialect_code;
 mod func_ops;
@@ -17,10 +16,12 @@ mod llvm;
 mod memref_ops;
 mod omp;
 mod params;
+mod pdl_ops;
 mod scf_ops;
 mod shaped_names;
 mod small;
 mod successor_text;
+mod transform_ops;
 
 use mlirbc::Result;
 
@@ -36,10 +37,9 @@ pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
 
 static DIALECTS: &[&Dialect] = &[
     &acc::ACC,
-    &affine_ops::AFFINE,
+    &affine::AFFINE,
     &arith_ops::ARITH,
     &func_ops::FUNC,
-    &func_ops::TRANSFORM,
     &gpu::GPU,
     &hlo::CHLO,
     &hlo::MHLO,
@@ -58,6 +58,8 @@ static DIALECTS: &[&Dialect] = &[
     &memref_ops::BUFFERIZATION,
     &llvm::LLVM,
     &omp::OMP,
+    &pdl_ops::PDL,
+    &pdl_ops::PDL_INTERP,
     &scf_ops::SCF,
     &shaped_names::COMPLEX,
     &shaped_names::INDEX,
@@ -73,6 +75,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::TOSA,
     &small::TORCH,
     &small::VECTOR,
+    &transform_ops::TRANSFORM,
 ];
 
 /// The dialect of an operation, and the rest of its name.

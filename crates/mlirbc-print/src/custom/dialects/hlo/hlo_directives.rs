@@ -348,6 +348,7 @@ fn convolution_dimensions(
 
 /// `stride = [1, 1], pad = [[0, 0], [0, 0]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [false, false]`.
 fn window(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
+    let is_mhlo = op.op.name()?.starts_with("mhlo.");
     let mut between = "";
     for (nth, word) in ["stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"]
         .into_iter()
@@ -371,6 +372,13 @@ fn window(params: &[Param], op: &PrintedOp<'_>, asm: &mut Asm<'_, '_>) -> Result
                     dimensions(pair, asm);
                 }
                 asm.put("]");
+            }
+            // Elements of a tensor.
+            _ if is_mhlo => {
+                let Some(numbers) = attr.to_i64s()? else {
+                    return Ok(None);
+                };
+                dimensions(&numbers, asm);
             }
             _ => {
                 // Not visited: the words are no attribute of the text.

@@ -1,4 +1,4 @@
-//! `stablehlo`.
+//! `stablehlo` and `mhlo`.
 
 use crate::custom::asm::Asm;
 use crate::custom::next_region::Inner;
@@ -23,6 +23,15 @@ pub(in crate::custom) static STABLEHLO: Dialect = Dialect {
     directives: DIRECTIVES,
     results: &[("constant", name_of_constant)],
     arguments: &[("while", names_of_arguments)],
+    ..Dialect::NOTHING
+};
+
+/// Its values have no names.
+pub(in crate::custom) static MHLO: Dialect = Dialect {
+    name: "mhlo",
+    ops: STABLEHLO.ops,
+    directives: DIRECTIVES,
+    arguments: STABLEHLO.arguments,
     ..Dialect::NOTHING
 };
 
@@ -141,15 +150,7 @@ fn reduce(op: &PrintedOp<'_>, step: u32, asm: &mut Asm<'_, '_>) -> Result<Option
 }
 
 /// Operations with two operands whose order does not matter.
-const COMMUTATIVE: [&str; 7] = [
-    "stablehlo.add",
-    "stablehlo.and",
-    "stablehlo.maximum",
-    "stablehlo.minimum",
-    "stablehlo.multiply",
-    "stablehlo.or",
-    "stablehlo.xor",
-];
+const COMMUTATIVE: [&str; 7] = ["add", "and", "maximum", "minimum", "multiply", "or", "xor"];
 
 /// The operation that the body consists of, if it only applies one to its arguments.
 fn applied(op: &PrintedOp<'_>, body: BlockRef<'_>) -> Result<Option<String>> {
@@ -158,7 +159,13 @@ fn applied(op: &PrintedOp<'_>, body: BlockRef<'_>) -> Result<Option<String>> {
         return Ok(None);
     };
     let name = inner.name()?;
-    if !COMMUTATIVE.contains(&&*name) || inner.num_results() != 1 || inner.num_operands() != 2 {
+    let of_dialect = name.split_once('.').filter(|(dialect, _)| {
+        matches!(op.op.name(), Ok(outer) if outer.strip_suffix(".reduce") == Some(*dialect))
+    });
+    if of_dialect.is_none_or(|(_, rest)| !COMMUTATIVE.contains(&rest))
+        || inner.num_results() != 1
+        || inner.num_operands() != 2
+    {
         return Ok(None);
     }
     let arguments = body.args().map(|value| value.id());

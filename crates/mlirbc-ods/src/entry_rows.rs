@@ -1,0 +1,227 @@
+//! Attributes and types of LLVM's dialects, as their TableGen files define their texts.
+
+use std::collections::{HashMap, HashSet};
+
+use once_cell::sync::Lazy;
+
+use crate::enums::{Words, words_of};
+
+const TEXT: &str = include_str!("tables/entries.txt");
+
+/// How the text behind the name of an attribute or type is read.
+pub(crate) struct EntryRow {
+    /// `None` where code of the dialect reads it.
+    pub(crate) pieces: Option<Vec<Piece>>,
+    pub(crate) params: Vec<Param>,
+    /// The names of the parameters.
+    pub(crate) names: Words,
+}
+
+/// A part of a format.
+pub(crate) enum Piece {
+    Literal(&'static str),
+    /// No space, or one, in front of what follows.
+    Space(bool),
+    Param(usize),
+    /// `name = value` of these parameters, in any order.
+    Struct(Vec<usize>),
+    /// The values of all parameters.
+    Params,
+    /// The first is there if the text begins with its first literal, the second otherwise.
+    Optional(Vec<Piece>, Vec<Piece>),
+}
+
+/// A parameter.
+pub(crate) struct Param {
+    pub(crate) name: &'static str,
+    pub(crate) kind: ParamKind,
+    pub(crate) is_optional: bool,
+    /// The value that is not printed.
+    pub(crate) default: Option<&'static str>,
+}
+
+/// What the text of a parameter is.
+#[derive(Clone, Copy)]
+pub(crate) enum ParamKind {
+    /// A word of an enumeration, or some.
+    Enum(&'static str),
+    /// An attribute or type with this sign and name, which it is printed without.
+    Entry(&'static str),
+    Integer,
+    Bool,
+    Any,
+}
+
+struct Rows {
+    rows: HashMap<&'static str, EntryRow>,
+    /// The names of all attributes or types of a dialect, by `#dialect` or `!dialect`, where others do not exist.
+    all: HashMap<String, Words>,
+}
+
+static ROWS: Lazy<Rows> = Lazy::new(read);
+
+/// The row of `#dialect.name` or `!dialect.name`.
+pub(crate) fn row(name: &str) -> Option<&'static EntryRow> {
+    ROWS.rows.get(name)
+}
+
+/// The names of the attributes (`#dialect`) or types (`!dialect`) of a dialect, where they are known.
+pub(crate) fn names_of(dialect: &str) -> Option<Words> {
+    ROWS.all.get(dialect).copied()
+}
+
+fn read() -> Rows {
+    let lines = TEXT.lines().filter(|line| !line.starts_with("# "));
+    let (mut rows, mut closed) = (HashMap::new(), HashSet::new());
+    for line in lines {
+        let (name, rest) = line.split_once('\t').unwrap_or((line, ""));
+        match name.strip_prefix('@') {
+            Some(dialect) => closed.extend(rest.chars().map(|sign| format!("{sign}{dialect}"))),
+            None => drop(rows.insert(name, entry_row(rest))),
+        }
+    }
+    let mut names: HashMap<String, Vec<&'static str>> = HashMap::new();
+    for (dialect, name) in rows.keys().filter_map(|name| name.split_once('.')) {
+        names.entry(dialect.to_owned()).or_default().push(name);
+    }
+    let all = closed.into_iter().map(|dialect| {
+        let names = names.remove(&dialect).unwrap_or_default();
+        (dialect, words(names))
+    });
+    let all = all.collect();
+    Rows { rows, all }
+}
+
+/// Sorted, for as long as the program runs.
+fn words(mut names: Vec<&'static str>) -> Words {
+    names.sort_unstable();
+    let words: Vec<_> = (0..).zip(names).collect();
+    words.leak()
+}
+
+fn entry_row(text: &'static str) -> EntryRow {
+    let (form, params) = text.split_once('\t').unwrap_or((text, ""));
+    let params: Vec<Param> = params.split(' ').filter_map(param).collect();
+    let names = words(params.iter().map(|param| param.name).collect());
+    let mut left = form;
+    let pieces = match form {
+        "c++" => None,
+        _ => pieces(&mut left, &params).filter(|_| left.is_empty()),
+    };
+    EntryRow {
+        pieces,
+        params,
+        names,
+    }
+}
+
+fn param(text: &'static str) -> Option<Param> {
+    let (name, rest) = text.split_once(':')?;
+    let (kind, mark) = match rest.split_once('?') {
+        Some((kind, mark)) => (kind, Some(mark)),
+        None => (rest, None),
+    };
+    let kind = match kind {
+        "int" => ParamKind::Integer,
+        "bool" => ParamKind::Bool,
+        _ => match kind.split_once('=') {
+            Some(("enum", name)) if words_of(name).is_some() => ParamKind::Enum(name),
+            Some(("entry", name)) => ParamKind::Entry(name),
+            _ => ParamKind::Any,
+        },
+    };
+    Some(Param {
+        name,
+        kind,
+        is_optional: mark.is_some(),
+        default: mark.and_then(|mark| mark.strip_prefix('=')),
+    })
+}
+
+/// The pieces up to a bracket that closes a group, or to the end; `None` for a format with something that only C++ reads.
+fn pieces(left: &mut &'static str, params: &[Param]) -> Option<Vec<Piece>> {
+    let number = |name: &str| params.iter().position(|param| param.name == name);
+    let mut pieces = Vec::new();
+    loop {
+        *left = left.trim_start();
+        let text = *left;
+        if text.is_empty() || text.starts_with(')') {
+            return Some(pieces);
+        }
+        if let Some(rest) = text.strip_prefix('`') {
+            let (literal, rest) = rest.split_once('`')?;
+            *left = rest;
+            pieces.push(match literal {
+                "" => Piece::Space(false),
+                " " => Piece::Space(true),
+                literal => Piece::Literal(literal),
+            });
+        } else if let Some(rest) = text.strip_prefix('(') {
+            *left = rest;
+            let then = self::pieces(left, params)?;
+            let rest = left.strip_prefix(')')?;
+            let otherwise = match rest.trim_start().strip_prefix(':') {
+                Some(rest) => {
+                    *left = rest.trim_start().strip_prefix('(')?;
+                    let otherwise = self::pieces(left, params)?;
+                    *left = left.strip_prefix(')')?;
+                    otherwise
+                }
+                None => {
+                    *left = rest;
+                    Vec::new()
+                }
+            };
+            *left = left.strip_prefix('?')?;
+            if !matches!(then.first(), Some(Piece::Literal(_))) {
+                return None;
+            }
+            pieces.push(Piece::Optional(then, otherwise));
+        } else if let Some(rest) = text.strip_prefix("struct(") {
+            let (names, rest) = rest.split_once(')')?;
+            let numbers = match names {
+                "params" => Some((0..params.len()).collect()),
+                names => (names.split(','))
+                    .map(|name| number(name.trim().strip_prefix('$')?))
+                    .collect(),
+            };
+            *left = rest.strip_prefix('^').unwrap_or(rest);
+            pieces.push(Piece::Struct(numbers?));
+        } else if let Some(rest) = text.strip_prefix("params") {
+            *left = rest;
+            pieces.push(Piece::Params);
+        } else if let Some(rest) = text.strip_prefix('$') {
+            let len = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
+            let (name, rest) = rest.split_at(len.unwrap_or(rest.len()));
+            *left = rest.strip_prefix('^').unwrap_or(rest);
+            pieces.push(Piece::Param(number(name)?));
+        } else {
+            return None;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_is_read() {
+        assert!(ROWS.rows.len() > 380, "{}", ROWS.rows.len());
+        let by_code = ROWS.rows.values().filter(|row| row.pieces.is_none());
+        assert!(by_code.count() < 60);
+        assert!(names_of("#arith").is_some_and(|names| names.len() == 2));
+        assert!(names_of("#scf").is_none());
+        for (name, row) in &ROWS.rows {
+            for param in &row.params {
+                if let ParamKind::Entry(entry) = param.kind {
+                    assert!(ROWS.rows.contains_key(entry), "{name}");
+                }
+            }
+        }
+        let enums = TEXT.matches("enum=").count();
+        let read = ROWS.rows.values().flat_map(|row| &row.params);
+        let read = read.filter(|param| matches!(param.kind, ParamKind::Enum(_)));
+        assert_eq!(read.count(), enums);
+    }
+}

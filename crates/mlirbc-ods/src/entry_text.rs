@@ -1,0 +1,414 @@
+//! The text of an attribute or type of one of LLVM's dialects, as the reference reads and prints it.
+
+use mlirbc::error::AsmSyntax;
+
+use crate::entry_rows::{EntryRow, Param, ParamKind, Piece, names_of, row};
+use crate::entry_scan::Scan;
+use crate::enums::{is_bits, separator_of, value_of, word_of, words_of};
+use crate::llvm_type::llvm_type;
+
+/// What is wrong in a text, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongEntry {
+    /// Offset in bytes.
+    pub at: usize,
+    /// What is wrong.
+    pub error: AsmSyntax,
+}
+
+type Result<T> = std::result::Result<T, WrongEntry>;
+
+/// Most attributes that are written in each other.
+const MAX_DEPTH: u32 = 32;
+
+/// The text of `#dialect.name...` or `!dialect<name...>` as LLVM 22 prints it; `None` where it is not known.
+///
+/// ```
+/// let text = mlirbc_ods::entry_text(b"#arith.fastmath<contract, nnan>")?;
+/// assert_eq!(text.as_deref(), Some(&b"#arith<fastmath<nnan,contract>>"[..]));
+/// assert!(mlirbc_ods::entry_text(b"#arith.fastmath<quick>").is_err());
+/// # Ok::<(), mlirbc_ods::WrongEntry>(())
+/// ```
+///
+/// # Errors
+/// What LLVM 22 refuses.
+pub fn entry_text(text: &[u8]) -> Result<Option<Vec<u8>>> {
+    match std::str::from_utf8(text) {
+        Ok(text) => Ok(entry(text, 0)?.map(String::into_bytes)),
+        Err(_) => Ok(None),
+    }
+}
+
+fn entry(text: &str, depth: u32) -> Result<Option<String>> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
+    let Some(sign) = text.chars().next().filter(|c| matches!(c, '#' | '!')) else {
+        return Ok(None);
+    };
+    let dialect_end = text[1..].find(|c| !is_name(c)).map(|at| at + 1);
+    let Some(dialect_end) = dialect_end.filter(|at| *at > 1) else {
+        return Ok(None);
+    };
+    let (dialect, rest) = text.split_at(dialect_end);
+    let mut scan = Scan {
+        text,
+        at: dialect_end + 1,
+    };
+    let end = match rest.as_bytes().first() {
+        // `#dialect.name<...>`: the brackets stand right behind the name.
+        Some(b'.') => {
+            let mut end = scan;
+            end.word();
+            match end.rest().starts_with('<') {
+                true => end.skip_group(),
+                false => {}
+            }
+            end.at
+        }
+        Some(b'<') => {
+            let mut end = Scan {
+                text,
+                at: dialect_end,
+            };
+            end.skip_group();
+            end.at.saturating_sub(1)
+        }
+        _ => return Ok(None),
+    };
+    let behind = match rest.starts_with('<') {
+        true => &text[(end + 1).min(text.len())..],
+        false => &text[end..],
+    };
+    let inside = Scan {
+        text: &text[..end],
+        at: scan.at,
+    };
+    scan = inside;
+    scan.skip();
+    let at = scan.at;
+    let name = scan.word();
+    let full = format!("{dialect}.{name}");
+    let Some(row) = row(&full) else {
+        return match names_of(dialect) {
+            Some(names) => {
+                let is_type = sign == '!';
+                let error = AsmSyntax::UnknownEntry { names, is_type };
+                Err(WrongEntry { at, error })
+            }
+            None => Ok(None),
+        };
+    };
+    let Some(pieces) = &row.pieces else {
+        let ty = (dialect == "!llvm").then(|| llvm_type(inside.rest(), 0));
+        return Ok(ty.flatten().map(|ty| format!("!llvm<{ty}>{behind}")));
+    };
+    let mut reader = Reader {
+        scan,
+        row,
+        out: format!("{dialect}<{name}"),
+        has_space: true,
+        is_punctuation: false,
+        num_printed: 0,
+        depth,
+    };
+    reader.pieces(pieces, "")?;
+    reader.scan.skip();
+    // The reference does not look at what follows in the brackets.
+    if !reader.scan.rest().is_empty() {
+        return Ok(None);
+    }
+    reader.out += ">";
+    reader.out += behind;
+    Ok(Some(reader.out))
+}
+
+/// Reads a text by its row, and prints it again.
+struct Reader<'t> {
+    scan: Scan<'t>,
+    row: &'static EntryRow,
+    out: String,
+    /// Whether a space may follow, and whether punctuation stands in front of it.
+    has_space: bool,
+    is_punctuation: bool,
+    /// How many parameters have another value than one that is not printed.
+    num_printed: usize,
+    depth: u32,
+}
+
+impl Reader<'_> {
+    /// `end` is the first literal behind the pieces.
+    fn pieces(&mut self, pieces: &'static [Piece], end: &'static str) -> Result<()> {
+        for (nth, piece) in pieces.iter().enumerate() {
+            let next = next_literal(&pieces[nth + 1..]).unwrap_or(end);
+            match piece {
+                Piece::Literal(text) => {
+                    if !self.scan.eat(text) {
+                        return Err(self.scan.wrong(AsmSyntax::Expected { text }));
+                    }
+                    self.literal(text);
+                }
+                Piece::Space(is_one) => {
+                    self.out += if *is_one { " " } else { "" };
+                    self.has_space = false;
+                    self.is_punctuation = true;
+                }
+                Piece::Param(nth) => {
+                    let param = &self.row.params[*nth];
+                    let value = self.value(param, next, false)?;
+                    self.num_printed += usize::from(param.default != Some(&value));
+                    self.print(&value);
+                }
+                Piece::Params => {
+                    let params = &self.row.params;
+                    for (nth, param) in params.iter().enumerate() {
+                        if nth > 0 {
+                            if param.is_optional && !self.scan.is_after(",") {
+                                break;
+                            }
+                            if !self.scan.eat(",") {
+                                return Err(self.scan.wrong(AsmSyntax::Expected { text: "," }));
+                            }
+                            self.literal(",");
+                        }
+                        let value = self.value(param, next, nth + 1 < params.len())?;
+                        self.print(&value);
+                    }
+                }
+                Piece::Struct(params) => self.fields(params, next)?,
+                Piece::Optional(then, otherwise) => {
+                    let is_there = match then.first() {
+                        Some(Piece::Literal(text)) => self.scan.is_after(text),
+                        _ => false,
+                    };
+                    let (before, printed) = (self.out.len(), self.num_printed);
+                    // The first part of the format has no say in the spaces behind it.
+                    let spaces = (self.has_space, self.is_punctuation);
+                    if is_there {
+                        self.pieces(then, next)?;
+                        // Where all have the values that are not printed, nothing is.
+                        if self.num_printed == printed && has_params(then) {
+                            self.out.truncate(before);
+                        }
+                        (self.has_space, self.is_punctuation) = spaces;
+                        self.pass(otherwise);
+                    } else {
+                        self.pieces(otherwise, next)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes past pieces that are not there.
+    fn pass(&mut self, pieces: &[Piece]) {
+        let len = self.out.len();
+        for piece in pieces {
+            match piece {
+                Piece::Literal(text) => self.literal(text),
+                Piece::Space(_) => (self.has_space, self.is_punctuation) = (false, true),
+                Piece::Optional(_, otherwise) => self.pass(otherwise),
+                Piece::Param(_) | Piece::Params | Piece::Struct(_) => self.print(""),
+            }
+        }
+        self.out.truncate(len);
+    }
+
+    fn literal(&mut self, text: &'static str) {
+        let first = text.chars().next().unwrap_or(' ');
+        let is_close = match self.is_punctuation {
+            true => ">)}],".contains(first),
+            false => "<>(){}[],".contains(first),
+        };
+        if self.has_space && (text.len() > 1 && text != "->" || !is_close) {
+            self.out.push(' ');
+        }
+        self.out += text;
+        self.has_space = text.len() > 1 || !"<({[".contains(first);
+        self.is_punctuation = first != '_' && !first.is_ascii_alphabetic();
+    }
+
+    fn print(&mut self, value: &str) {
+        if self.has_space || !self.is_punctuation {
+            self.out.push(' ');
+        }
+        self.out += value;
+        self.has_space = true;
+        self.is_punctuation = false;
+    }
+
+    /// `name = value` with commas between, up to the literal behind them.
+    fn fields(&mut self, numbers: &[usize], next: &'static str) -> Result<()> {
+        let params = &self.row.params;
+        let mut values: Vec<Option<String>> = params.iter().map(|_| None).collect();
+        self.scan.skip();
+        while next.is_empty() && !self.scan.rest().is_empty()
+            || !next.is_empty() && !self.scan.is_at(next)
+        {
+            let before = self.scan;
+            let name = self.scan.word();
+            let field = numbers.iter().find(|nth| params[**nth].name == name);
+            let field = field.filter(|nth| values[**nth].is_none());
+            let Some(nth) = field else {
+                let words = self.row.names;
+                return Err(before.wrong(AsmSyntax::UnknownWord { words }));
+            };
+            if !self.scan.eat("=") {
+                return Err(self.scan.wrong(AsmSyntax::Expected { text: "=" }));
+            }
+            values[*nth] = Some(self.value(&params[*nth], next, true)?);
+            if !self.scan.eat(",") {
+                break;
+            }
+            self.scan.skip();
+        }
+        let mut is_first = true;
+        for nth in numbers {
+            let param = &params[*nth];
+            let Some(value) = &values[*nth] else {
+                if !param.is_optional {
+                    let name = param.name;
+                    return Err(self.scan.wrong(AsmSyntax::MissingField { name }));
+                }
+                continue;
+            };
+            if param.default == Some(value) {
+                continue;
+            }
+            self.num_printed += 1;
+            let text = format!("{} = {value}", param.name);
+            match std::mem::take(&mut is_first) {
+                true => self.print(&text),
+                false => {
+                    self.out += ", ";
+                    self.out += &text;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The value of a parameter, up to a literal.
+    fn value(&mut self, param: &Param, end: &str, is_field: bool) -> Result<String> {
+        self.scan.skip();
+        let names = self.row.names;
+        let is_next_field = move |scan: Scan<'_>| {
+            let mut scan = scan;
+            if !scan.eat(",") {
+                return false;
+            }
+            scan.skip();
+            let word = scan.word();
+            names.iter().any(|(_, name)| *name == word) && scan.eat("=")
+        };
+        let is_plain = |scan: Scan<'_>| is_field && scan.rest().starts_with(',');
+        // The end of an arrow is no bracket.
+        let is_arrow = |scan: Scan<'_>| end == ">" && scan.text[..scan.at].ends_with('-');
+        let ends = |scan: Scan<'_>| !end.is_empty() && scan.is_at(end) && !is_arrow(scan);
+        match param.kind {
+            ParamKind::Enum(name) => self.enumerator(name),
+            ParamKind::Integer => {
+                let mut digits = self.scan;
+                digits.eat("-");
+                let number = digits.while_(|c| c.is_ascii_alphanumeric());
+                if !number.starts_with(|c: char| c.is_ascii_digit()) {
+                    return Err(self.scan.wrong(AsmSyntax::ExpectedInteger));
+                }
+                let text = self.scan.text[self.scan.at..digits.at].to_owned();
+                self.scan = digits;
+                Ok(text)
+            }
+            ParamKind::Bool => match self.scan.eat("true") {
+                true => Ok("true".to_owned()),
+                false if self.scan.eat("false") => Ok("false".to_owned()),
+                false => Err(self.scan.wrong(AsmSyntax::ExpectedBool)),
+            },
+            ParamKind::Entry(name) => {
+                let at = self.scan.at;
+                let text = (self.scan).until(|scan| ends(scan) || is_plain(scan));
+                self.inner(at, text, name)
+            }
+            ParamKind::Any => {
+                let text = self.scan.until(|scan| {
+                    ends(scan)
+                        || is_field && (is_next_field(scan) || names.len() < 2 && is_plain(scan))
+                });
+                Ok(text.to_owned())
+            }
+        }
+    }
+
+    /// An attribute or type in another one, without its name.
+    fn inner(&self, at: usize, text: &str, name: &str) -> Result<String> {
+        if self.depth == MAX_DEPTH {
+            return Ok(text.to_owned());
+        }
+        // Its own name may be stated, or left out.
+        let is_full = text.starts_with(['#', '!']);
+        let (full, before) = match is_full {
+            true => (text.to_owned(), 0),
+            false if text.starts_with('<') => (format!("{name}{text}"), name.len()),
+            false => match name.split_once('.') {
+                Some((dialect, mnemonic)) => {
+                    let before = format!("{dialect}<{mnemonic} ");
+                    (format!("{before}{text}>"), before.len())
+                }
+                None => return Ok(text.to_owned()),
+            },
+        };
+        let read = entry(&full, self.depth + 1).map_err(|wrong| WrongEntry {
+            at: at + wrong.at.saturating_sub(before).min(text.len()),
+            error: wrong.error,
+        })?;
+        let Some(read) = read else {
+            return Ok(text.to_owned());
+        };
+        let dotted = name.replacen('.', "<", 1);
+        let inner = read.strip_prefix(&dotted);
+        let inner = inner.and_then(|inner| inner.strip_suffix('>'));
+        Ok(match inner {
+            // Without brackets a space is in front, as the reference prints one.
+            Some(inner) => inner.to_owned(),
+            None => text.to_owned(),
+        })
+    }
+
+    /// The words of an enumeration, as they are printed.
+    fn enumerator(&mut self, name: &str) -> Result<String> {
+        let words = words_of(name).unwrap_or_default();
+        let separator = separator_of(name).map(str::trim).unwrap_or_default();
+        let mut all = 0;
+        loop {
+            self.scan.skip();
+            let before = self.scan;
+            let word = match self.scan.rest().starts_with('"') {
+                true => {
+                    self.scan.skip_group();
+                    before.text[before.at..self.scan.at].trim_matches('"')
+                }
+                false => self.scan.word(),
+            };
+            match value_of(name, word).filter(|_| !word.is_empty()) {
+                Some(value) => all |= value,
+                None => return Err(before.wrong(AsmSyntax::UnknownWord { words })),
+            }
+            if !is_bits(name) || separator.is_empty() || !self.scan.eat(separator) {
+                break;
+            }
+        }
+        Ok(word_of(name, all).unwrap_or_default())
+    }
+}
+
+fn has_params(pieces: &[Piece]) -> bool {
+    let mut pieces = pieces.iter();
+    pieces.any(|piece| matches!(piece, Piece::Param(_) | Piece::Params | Piece::Struct(_)))
+}
+
+/// The literal with which pieces begin, if it is sure to be there.
+fn next_literal(pieces: &[Piece]) -> Option<&'static str> {
+    pieces.iter().find_map(|piece| match piece {
+        Piece::Literal(text) => Some(*text),
+        Piece::Optional(then, _) => next_literal(then),
+        _ => None,
+    })
+}
