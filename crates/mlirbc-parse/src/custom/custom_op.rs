@@ -61,6 +61,8 @@ pub(crate) struct CustomOp<'t> {
     pub(crate) region_group: Option<usize>,
     /// Where the last region that was begun is on the tape.
     pub(super) last_region: usize,
+    /// The clauses that were read.
+    pub(super) clauses: Vec<&'static [Element]>,
     /// The numbers of the cases that were read.
     pub(crate) cases: Vec<&'t [u8]>,
     /// Whether the text of the region that was begun last states its terminator.
@@ -169,6 +171,7 @@ impl<'t> CustomOp<'t> {
             location: None,
             region_group: None,
             last_region: 0,
+            clauses: Vec::new(),
             cases: Vec::new(),
             has_terminator: false,
             is_turned: false,

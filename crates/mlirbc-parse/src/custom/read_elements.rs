@@ -121,9 +121,7 @@ impl<'t> OpText<'_, '_, 't> {
             Element::Clauses(clauses) => {
                 for (variables, elements) in clauses {
                     if self.begins(elements, custom) {
-                        for variable in variables {
-                            self.set_unit(&Anchor::Variable(*variable), custom)?;
-                        }
+                        self.clause(variables, elements, custom)?;
                         // Further clauses may follow.
                         custom.lists.push(slice::from_ref(element).iter());
                         custom.lists.push(elements.iter());
@@ -142,6 +140,27 @@ impl<'t> OpText<'_, '_, 't> {
             }
         }
         Ok(None)
+    }
+
+    /// A clause begins. A unit attribute that it names is there; of one that a directive reads, that decides.
+    fn clause(
+        &mut self,
+        variables: &'static [Variable],
+        elements: &'static [Element],
+        custom: &mut CustomOp<'t>,
+    ) -> Result<()> {
+        if custom.clauses.iter().any(|it| std::ptr::eq(*it, elements)) {
+            let kind = Kind::Expected("each clause only once");
+            return Err(self.ops.scan.fault(kind));
+        }
+        custom.clauses.push(elements);
+        let is_read = |element: &Element| matches!(element, Element::Custom { .. });
+        if !elements.iter().any(is_read) {
+            for variable in variables {
+                self.set_unit(&Anchor::Variable(*variable), custom)?;
+            }
+        }
+        Ok(())
     }
 
     /// The tokens of a text of a format.

@@ -1,6 +1,7 @@
 //! What formats do not say: operations and directives that are read by code of their dialect. One file for each
 //! dialect, with the name of the printer's.
 
+mod acc;
 mod affine;
 mod arith_ops;
 mod devices;
@@ -14,6 +15,8 @@ mod iree;
 mod linalg;
 mod llvm;
 mod memref_ops;
+mod omp;
+mod params;
 mod pdl_ops;
 mod scf_ops;
 mod small;
@@ -29,6 +32,7 @@ pub(crate) use dialect_code::{Begins, Directive, Infer, Read, Terminate};
 use dialect_code::{Dialect, find};
 
 static DIALECTS: &[&Dialect] = &[
+    &acc::ACC,
     &affine::AFFINE,
     &arith_ops::ARITH,
     &devices::AMDGPU,
@@ -55,6 +59,7 @@ static DIALECTS: &[&Dialect] = &[
     &llvm::LLVM,
     &memref_ops::BUFFERIZATION,
     &memref_ops::MEMREF,
+    &omp::OMP,
     &pdl_ops::PDL,
     &pdl_ops::PDL_INTERP,
     &scf_ops::SCF,

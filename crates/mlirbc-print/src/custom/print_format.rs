@@ -197,7 +197,7 @@ impl Pass<'_, '_> {
         Ok(dialects::region_directive(&self.op.op.name()?, name))
     }
 
-    /// A directive that prints a region, and nothing where that is empty.
+    /// A directive that prints a region; some print nothing where that is empty.
     fn region_of_directive(
         &mut self,
         name: &str,
@@ -215,8 +215,14 @@ impl Pass<'_, '_> {
             let block = self.op.region(region).blocks().next();
             block.is_some_and(|block| block.num_ops() == 0)
         };
-        if self.op.region_is_empty(region) || directive.leaves_out_empty && has_no_ops() {
+        let is_empty = self.op.region_is_empty(region);
+        if is_empty && !directive.shows_empty
+            || !is_empty && directive.leaves_out_empty && has_no_ops()
+        {
             return Ok(Some(()));
+        }
+        if region >= self.op.num_regions() {
+            return Ok(None);
         }
         if self.done == 0 && (directive.head)(params, self.op, asm)?.is_none() {
             return Ok(None);

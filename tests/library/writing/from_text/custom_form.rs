@@ -8,7 +8,7 @@ use mlirbc_parse::Assemble;
 use mlirbc_print::Options;
 
 /// These say less in the custom form, for the reference as well.
-const OTHER: [(&str, &str); 12] = [
+const OTHER: [(&str, &str); 13] = [
     ("llvm_ops.v6.mlirbc", "integers of another width"),
     ("memref_forms.mlirbc", "a default that is stated"),
     ("vector_forms.mlirbc", "a default that is stated"),
@@ -21,6 +21,10 @@ const OTHER: [(&str, &str); 12] = [
         "the order of regions in the text, so that of uses",
     ),
     ("tosa_operations_2.mlirbc", "a default that is stated"),
+    (
+        "omp_forms.mlirbc",
+        "attributes of a loop nest, and a default that is stated",
+    ),
     ("mlp.mlirbc", "empty dictionaries of arguments"),
     ("iree_net.mlirbc", "empty dictionaries of arguments"),
     ("jax_net.mlirbc", "empty dictionaries of arguments"),

@@ -4,7 +4,6 @@ mod ext_ops;
 mod flow_ops;
 mod hal_ops;
 mod parameter_text;
-mod params;
 mod region_text;
 mod shaped_text;
 mod stream_ops;
@@ -20,6 +19,7 @@ pub(super) use util_ops::UTIL;
 pub(super) use vm_ops::VM;
 
 use super::dialect_code::{Directive, find};
+use super::params;
 
 /// Those of all dialects of IREE.
 static SHARED: &[&[(&str, Directive)]] = &[

@@ -19,17 +19,6 @@ pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
     ("ResourceRegion", resources),
 ];
 
-/// Whether a directive is called again, behind its region.
-fn is_behind(params: &[Param], op: &mut CustomOp<'_>) -> Result<bool> {
-    let region = Params(params).region(op)?;
-    if op.region_group == Some(region) {
-        return Ok(true);
-    }
-    op.region_group = Some(region);
-    op.has_terminator = false;
-    Ok(false)
-}
-
 /// `(%arg0: type) -> types`, whose types follow from the operation.
 pub(super) fn signature(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<Argument>> {
     let arguments = asm.arguments_in_brackets()?;
@@ -51,7 +40,7 @@ fn count_of_workgroups<'t>(
     asm: &mut OpText<'_, '_, 't>,
     op: &mut CustomOp<'t>,
 ) -> Result<Option<Next>> {
-    match is_behind(params, op)? {
+    match Params(params).is_behind(op)? {
         true => Ok(None),
         false => counted(asm),
     }
@@ -66,7 +55,7 @@ pub(super) fn workgroups<'t>(
     if op.step > 0 || !asm.eat_word(b"workgroups") {
         return Ok(None);
     }
-    is_behind(params, op)?;
+    Params(params).is_behind(op)?;
     signature(asm).map(|arguments| Some(Next::Region(arguments)))
 }
 
@@ -76,7 +65,7 @@ pub(super) fn hal_workgroups<'t>(
     asm: &mut OpText<'_, '_, 't>,
     op: &mut CustomOp<'t>,
 ) -> Result<Option<Next>> {
-    if is_behind(params, op)? {
+    if Params(params).is_behind(op)? {
         return Ok(None);
     }
     op.is_turned = op.step > 0;
@@ -89,7 +78,7 @@ fn condition<'t>(
     asm: &mut OpText<'_, '_, 't>,
     op: &mut CustomOp<'t>,
 ) -> Result<Option<Next>> {
-    if !is_behind(params, op)? {
+    if !Params(params).is_behind(op)? {
         return signature(asm).map(|arguments| Some(Next::Region(arguments)));
     }
     let mut behind = asm.ahead();
@@ -113,7 +102,7 @@ fn workgroup_body<'t>(
     asm: &mut OpText<'_, '_, 't>,
     op: &mut CustomOp<'t>,
 ) -> Result<Option<Next>> {
-    if is_behind(params, op)? {
+    if Params(params).is_behind(op)? {
         return Ok(None);
     }
     let arguments = asm.arguments_in_brackets()?;
@@ -155,7 +144,7 @@ fn explicit_resources<'t>(
     asm: &mut OpText<'_, '_, 't>,
     op: &mut CustomOp<'t>,
 ) -> Result<Option<Next>> {
-    if is_behind(params, op)? {
+    if Params(params).is_behind(op)? {
         return Ok(None);
     }
     let (arguments, _) = captures(params, asm, op)?;
@@ -168,7 +157,7 @@ fn resources<'t>(
     asm: &mut OpText<'_, '_, 't>,
     op: &mut CustomOp<'t>,
 ) -> Result<Option<Next>> {
-    if is_behind(params, op)? {
+    if Params(params).is_behind(op)? {
         return Ok(None);
     }
     let given = Params(params);

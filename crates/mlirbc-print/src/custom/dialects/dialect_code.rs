@@ -23,7 +23,7 @@ pub(in crate::custom) type Print =
 pub(in crate::custom) type Directive =
     fn(&[Param], &PrintedOp<'_>, &mut Asm<'_, '_>) -> Result<Option<()>>;
 
-/// A directive that prints a region, if that has a block.
+/// A directive that prints a region.
 #[derive(Clone, Copy)]
 pub(in crate::custom) struct RegionDirective {
     /// Prints what stands in front of the region.
@@ -34,6 +34,8 @@ pub(in crate::custom) struct RegionDirective {
     pub(in crate::custom) shows_arguments: bool,
     /// Whether nothing is printed where the first block has no operations.
     pub(in crate::custom) leaves_out_empty: bool,
+    /// Whether it prints a region without blocks.
+    pub(in crate::custom) shows_empty: bool,
 }
 
 /// What a dialect adds to its formats.
@@ -43,7 +45,7 @@ pub(in crate::custom) struct Dialect {
     /// What prints all other operations whose printer is written by hand.
     pub(in crate::custom) other_ops: Option<Print>,
     pub(in crate::custom) directives: &'static [(&'static str, Directive)],
-    /// The directives that print a region; `is_region_directive` has their names, too.
+    /// The directives that print a region; `WITH_REGIONS` has the dialects that have some.
     pub(in crate::custom) regions: &'static [(&'static str, RegionDirective)],
     pub(in crate::custom) results: &'static [(&'static str, Results)],
     pub(in crate::custom) arguments: &'static [(&'static str, Arguments)],

@@ -1,6 +1,7 @@
 //! What formats do not say: operations and directives that are printed by code of their dialect, and the names of values.
 //! One file for each dialect.
 
+mod acc;
 mod affine;
 mod arith_ops;
 mod devices;
@@ -14,6 +15,8 @@ mod iree;
 mod linalg_ops;
 mod llvm;
 mod memref_ops;
+mod omp;
+mod params;
 mod pdl_ops;
 mod scf_ops;
 mod shaped_names;
@@ -35,6 +38,7 @@ use mlirbc_ods::{Param, known};
 pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
 
 static DIALECTS: &[&Dialect] = &[
+    &acc::ACC,
     &affine::AFFINE,
     &arith_ops::ARITH,
     &devices::AMDGPU,
@@ -59,6 +63,7 @@ static DIALECTS: &[&Dialect] = &[
     &linalg_ops::LINALG,
     &memref_ops::BUFFERIZATION,
     &llvm::LLVM,
+    &omp::OMP,
     &pdl_ops::PDL,
     &pdl_ops::PDL_INTERP,
     &scf_ops::SCF,
@@ -131,9 +136,13 @@ pub(super) fn names_all(op: &str) -> bool {
     is_strict(op) || op == "builtin.module"
 }
 
+/// The dialects that have directives which print regions, apart from those of IREE.
+static WITH_REGIONS: [&Dialect; 4] = [&acc::ACC, &devices::WASMSSA, &omp::OMP, &small::IRDL];
+
 /// Whether a directive of this name prints a region in some dialect.
 pub(super) fn is_region_directive(name: &str) -> bool {
-    matches!(name, "ElseRegion" | "SingleBlockRegion") || iree::is_region_directive(name)
+    let mut all = WITH_REGIONS.iter();
+    iree::is_region_directive(name) || all.any(|dialect| find(dialect.regions, name).is_some())
 }
 
 /// The code of a directive that prints a region.

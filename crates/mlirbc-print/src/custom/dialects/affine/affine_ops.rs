@@ -10,9 +10,9 @@ use mlirbc::Result;
 use mlirbc::entity::AffineExpr;
 use mlirbc_ods::{Types, word_of};
 
+use super::super::dialect_code::Dialect;
+use super::super::scf_ops::{entry, initial_values, results};
 use super::affine_maps::{BoundMap, inputs, shape};
-use crate::custom::dialects::dialect_code::Dialect;
-use crate::custom::dialects::scf_ops::{entry, initial_values, results};
 
 pub(in crate::custom) static AFFINE: Dialect = Dialect {
     name: "affine",

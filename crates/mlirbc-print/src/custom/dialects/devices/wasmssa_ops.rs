@@ -23,6 +23,7 @@ pub(in crate::custom) static WASMSSA: Dialect = Dialect {
             shows_terminator: true,
             shows_arguments: true,
             leaves_out_empty: false,
+            shows_empty: false,
         },
     )],
     ..Dialect::NOTHING

@@ -5,7 +5,6 @@ mod flow_ops;
 mod hal_ops;
 mod iree_names;
 mod parameter_text;
-mod params;
 mod region_text;
 mod shaped_text;
 mod stream_ops;
@@ -14,13 +13,13 @@ mod util_ops;
 mod vm_ops;
 
 use super::dialect_code::{Directive, RegionDirective};
-
-pub(in crate::custom) use region_text::is_region_directive;
+use super::params;
 
 pub(super) use ext_ops::{IREE_CODEGEN, IREE_GPU, IREE_LINALG_EXT};
 pub(super) use flow_ops::FLOW;
 pub(super) use hal_ops::{HAL, HAL_LOADER};
 pub(super) use iree_names::result_names;
+pub(super) use region_text::is_region_directive;
 pub(super) use stream_ops::STREAM;
 pub(super) use util_ops::UTIL;
 pub(super) use vm_ops::VM;

@@ -6,7 +6,7 @@ use crate::custom::dialects::scf_ops::entry;
 use crate::custom::printed_op::PrintedOp;
 use mlirbc::Result;
 use mlirbc::ir::BlockRef;
-use mlirbc_ods::{Param, Variable};
+use mlirbc_ods::Param;
 
 use super::super::dialect_code::{Directive, RegionDirective};
 use super::params::Params;
@@ -37,16 +37,13 @@ pub(super) fn region_directive(dialect: &str, name: &str) -> Option<RegionDirect
         shows_terminator: name != "ExplicitResourceRegion",
         shows_arguments: false,
         leaves_out_empty: false,
+        shows_empty: false,
     })
 }
 
 /// The first block of the region of a directive.
 fn block<'o>(params: &[Param], op: &PrintedOp<'o>) -> Option<BlockRef<'o>> {
-    let region = params.iter().find_map(|param| match param {
-        Param::Variable(Variable::Region(nth)) => Some(op.region_group(*nth).start),
-        _ => None,
-    });
-    entry(op, region?)
+    entry(op, Params(params, op).region()?)
 }
 
 /// `(%arg0: type) -> results `.

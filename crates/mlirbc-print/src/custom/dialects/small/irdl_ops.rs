@@ -24,6 +24,7 @@ pub(in crate::custom) static IRDL: Dialect = Dialect {
             shows_terminator: true,
             shows_arguments: true,
             leaves_out_empty: true,
+            shows_empty: false,
         },
     )],
     ..Dialect::NOTHING

@@ -1,11 +1,18 @@
-//! The parameters of a directive of IREE.
+//! The parameters of a directive.
 
 use std::ops::Range;
 
 use crate::custom::printed_op::PrintedOp;
-use mlirbc::ids::TypeId;
+use mlirbc::Result;
+use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::OpAttr;
 use mlirbc_ods::{Param, Variable};
+
+/// The elements of an array of attributes; `None` for another attribute.
+pub(super) fn array(attr: OpAttr<'_>) -> Result<Option<Vec<AttrId>>> {
+    let list = attr.as_array()?;
+    Ok(list.map(|list| list.map(|attr| attr.id()).collect()))
+}
 
 /// The parameters of a directive, by their numbers.
 pub(super) struct Params<'p, 'o>(pub(super) &'p [Param], pub(super) &'p PrintedOp<'o>);
@@ -56,5 +63,18 @@ impl<'o> Params<'_, 'o> {
             }
             _ => None,
         }
+    }
+
+    /// The elements of an array of attributes; empty if the operation has none, `None` for another attribute.
+    pub(super) fn array(&self, nth: usize) -> Result<Option<Vec<AttrId>>> {
+        self.attr(nth).map_or(Ok(Some(Vec::new())), array)
+    }
+
+    /// The number of the first region that it is given.
+    pub(super) fn region(&self) -> Option<u32> {
+        self.0.iter().find_map(|param| match param {
+            Param::Variable(Variable::Region(nth)) => Some(self.1.region_group(*nth).start),
+            _ => None,
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! The parameters of a directive of IREE.
+//! The parameters of a directive.
 
 use crate::custom::custom_op::CustomOp;
 use crate::parse_fault::Result;
@@ -52,5 +52,16 @@ impl Params<'_> {
             _ => None,
         });
         region.ok_or_else(|| op.unread())
+    }
+
+    /// Whether the directive is called again, behind its region.
+    pub(super) fn is_behind(&self, op: &mut CustomOp<'_>) -> Result<bool> {
+        let region = self.region(op)?;
+        if op.region_group == Some(region) {
+            return Ok(true);
+        }
+        op.region_group = Some(region);
+        op.has_terminator = false;
+        Ok(false)
     }
 }
