@@ -36,9 +36,9 @@ fn texts_print_as_the_reference_prints_them() {
             write!(sum, "{byte:02x}").unwrap();
         }
         match (sum == expected, printed.generic) {
-            (true, 0) => {}
+            (true, _) => {}
             (false, 1..) => incomplete += 1,
-            _ => wrong.push(name.to_owned()),
+            (false, 0) => wrong.push(name.to_owned()),
         }
     }
     assert!(wrong.is_empty(), "{wrong:?}");

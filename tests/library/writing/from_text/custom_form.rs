@@ -8,7 +8,7 @@ use mlirbc_parse::Assemble;
 use mlirbc_print::Options;
 
 /// These say less in the custom form, for the reference as well.
-const OTHER: [(&str, &str); 13] = [
+const OTHER: [(&str, &str); 14] = [
     ("llvm_ops.v6.mlirbc", "integers of another width"),
     ("memref_forms.mlirbc", "a default that is stated"),
     ("vector_forms.mlirbc", "a default that is stated"),
