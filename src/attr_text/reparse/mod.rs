@@ -272,6 +272,8 @@ fn every_row() {
                 };
                 match made {
                     Ok(made) => faults.extend(compare(&store, &[made], "asm")),
+                    // All axes have one name here, which a sharding has once.
+                    Err(fault) if fault.contains("the axis is there twice") => {}
                     Err(fault) => faults.push(fault),
                 }
                 read = true;
@@ -324,7 +326,11 @@ fn malformed_texts_say_where() {
     for (text, at, message) in [
         ("#vhlo.bool_v1<maybe>", 14, "expected `true` or `false`"),
         ("#vhlo.bool_v1", 13, "expected `<`"),
-        ("#vhlo<precision_v1 LOW>", 19, "expected another word"),
+        (
+            "#vhlo<precision_v1 LOW>",
+            19,
+            "expected one of `DEFAULT`, `HIGH`",
+        ),
         (
             "#stablehlo.dot<lhs = [1]>",
             15,

@@ -1,7 +1,7 @@
 //! Types that C++ makes of a type which only its dialect knows: its text tells what is in it.
 
 use crate::entries::made::Made;
-use crate::entries::spirv_text::pointee;
+use crate::entries::spelling::spirv_text::pointee;
 use crate::text::parts::split;
 use mlirbc::Result;
 use mlirbc::asm_parse::Text;

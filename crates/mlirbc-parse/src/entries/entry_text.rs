@@ -1,7 +1,7 @@
 //! Attributes and types of the text: what stands in one is made before it, aliases are followed, and text that
 //! only a dialect knows is kept with them written out.
 
-use crate::entries::affine_text;
+use crate::entries::spelling::affine_text;
 use crate::text::comments::without_comments;
 use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Part, Rounding, Text};
@@ -15,9 +15,9 @@ use mlirbc::ids::{AttrId, ResourceId, StringId, TypeId};
 use mlirbc::{Error, ErrorKind, Result as LibraryResult};
 use mlirbc_ods::entry_text;
 
-use super::kept_text::{as_parameter, renumbered, with_dot};
 use super::made::{Alias, Made};
-use super::spirv_text::spelled;
+use crate::entries::spelling::kept_text::{as_parameter, renumbered, with_dot};
+use crate::entries::spelling::spirv_text::spelled;
 
 /// Most layers of an attribute or a type: each takes up to 12 KiB of the stack, which has 2 MiB in most threads.
 const MAX_DEPTH: u32 = 128;

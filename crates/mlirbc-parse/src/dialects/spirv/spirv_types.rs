@@ -1,7 +1,7 @@
 //! Types of `spirv` that operations state, and what is in them.
 
 use crate::custom::op_text::OpText;
-use crate::entries::spirv_text::{body, element, list};
+use crate::entries::spelling::spirv_text::{body, element, list};
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::comments::without_comments;
 use crate::text::parts::split;

@@ -8,7 +8,7 @@ use mlirbc::entity::{List, TypeData, encoded};
 use mlirbc::ids::TypeId;
 use mlirbc_ods::value_of;
 
-use super::made::Made;
+use crate::entries::made::Made;
 
 const PREFIX: &[u8] = b"!spirv.";
 

@@ -7,13 +7,13 @@ use mlirbc::raw::varint::{encode, zigzag};
 use mlirbc::{Result, attr_text};
 
 /// Bytes of an attribute of builtin, and whether they are an encoding.
-pub(super) type Made = (Vec<u8>, bool);
+pub(in crate::entries) type Made = (Vec<u8>, bool);
 
 /// `affine_map<(d0) -> (d0)>`.
 ///
 /// # Errors
 /// `Limit` for a text that is too long.
-pub(super) fn map(map: &AffineMap, is_encoded: bool) -> Result<Made> {
+pub(in crate::entries) fn map(map: &AffineMap, is_encoded: bool) -> Result<Made> {
     let text = map_text(map)?;
     if !is_encoded {
         return Ok((text, false));
@@ -25,7 +25,7 @@ pub(super) fn map(map: &AffineMap, is_encoded: bool) -> Result<Made> {
 }
 
 /// The encoding of the map of so many dimensions to themselves.
-pub(super) fn identity(rank: usize) -> Vec<u8> {
+pub(in crate::entries) fn identity(rank: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     encode(attr::AFFINE_MAP, &mut bytes);
     encode((rank as u64) << 2, &mut bytes);
@@ -36,7 +36,7 @@ pub(super) fn identity(rank: usize) -> Vec<u8> {
 ///
 /// # Errors
 /// `Limit` for a text that is too long.
-pub(super) fn set(set: &IntegerSet, is_encoded: bool) -> Result<Made> {
+pub(in crate::entries) fn set(set: &IntegerSet, is_encoded: bool) -> Result<Made> {
     let text = set_text(set)?;
     if !is_encoded {
         return Ok((text, false));
@@ -48,7 +48,7 @@ pub(super) fn set(set: &IntegerSet, is_encoded: bool) -> Result<Made> {
 }
 
 /// `strided<[4, ?], offset: 2>`.
-pub(super) fn strided(offset: i64, strides: &[i64], is_encoded: bool) -> Made {
+pub(in crate::entries) fn strided(offset: i64, strides: &[i64], is_encoded: bool) -> Made {
     if !is_encoded {
         return (strided_text(offset, strides), false);
     }

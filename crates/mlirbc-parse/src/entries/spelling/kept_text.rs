@@ -27,7 +27,7 @@ const BARE: &[(&[u8], &[u8])] = &[
 ];
 
 /// What is written of an attribute behind other text.
-pub(super) fn as_parameter<'v>(before: &[u8], value: &'v [u8]) -> &'v [u8] {
+pub(in crate::entries) fn as_parameter<'v>(before: &[u8], value: &'v [u8]) -> &'v [u8] {
     let body = |(parameter, name): &(&[u8], &[u8])| {
         let body = value.strip_prefix(*name)?;
         (body.starts_with(b"<") && before.ends_with(parameter)).then_some(body)
@@ -36,7 +36,7 @@ pub(super) fn as_parameter<'v>(before: &[u8], value: &'v [u8]) -> &'v [u8] {
 }
 
 /// The text with a dot behind its dialect, where the reference prints one: `!t<x<1>>` as `!t.x<1>`.
-pub(super) fn with_dot(mut text: Vec<u8>) -> Vec<u8> {
+pub(in crate::entries) fn with_dot(mut text: Vec<u8>) -> Vec<u8> {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
     let is_name = |(at, byte): (usize, &u8)| at == 0 || is_word(byte);
     let open = text.iter().enumerate().position(|it| !is_name(it));
@@ -73,7 +73,7 @@ fn may_follow_a_dot(body: &[u8]) -> bool {
 const DISTINCT: &[u8] = b"distinct[";
 
 /// The text with other numbers of `distinct`: in the order in which they first occur. `None` if it has none.
-pub(super) fn renumbered(text: &[u8]) -> Option<Vec<u8>> {
+pub(in crate::entries) fn renumbered(text: &[u8]) -> Option<Vec<u8>> {
     memchr::memmem::find(text, DISTINCT)?;
     let mut numbers: HashMap<&[u8], usize> = HashMap::new();
     let mut out = Vec::with_capacity(text.len());
