@@ -69,7 +69,7 @@ def main():
     for name, (records, record) in found.items():
         rows[name] = "c++\t" if name in LISTS else row(records, record, all_enums, classes)
     for names in BY_HAND.values():
-        rows |= {name: "\t" for name in names.split()}
+        rows |= dict.fromkeys(names.split(), "\t")
     used = set(re.findall(r"enum=([\w.]+)", " ".join(rows.values())))
     for name, line in sorted(all_enums.values()):
         if name in used:

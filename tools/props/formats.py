@@ -160,7 +160,9 @@ def main():
         left = [it for it, row in rows.ops.items() if row.get("form") and it.startswith(tuple(options.only))]
         print("not in the files:", " ".join(it for it in left if it not in wanted))
         found.enums = {}
-    used = set() if options.structure else set(re.findall(r"enum=([\w.]+)", " ".join(text(rows, name) for name in wanted)))
+    used = (
+        set() if options.structure else set(re.findall(r"enum=([\w.]+)", " ".join(text(rows, name) for name in wanted)))
+    )
     for name in sorted(used | (set(found.enums) & set(enums))):
         line = with_later(found.enums[name], enums.get(name, ""))
         if enums.get(name) != line:
