@@ -138,7 +138,9 @@ fn operations_of_real_files_are_cut() {
                     let found = mlirbc_verify::file(&part).findings;
                     assert!(found.is_empty(), "{at}: {found:?}");
                     let text = to_string(part.view(), &Options::new()).expect("a module");
-                    assert!(text.contains(&format!("\"{op}\"(")), "{at}");
+                    // LLVM 16 prints a dialect in front of a name that has none.
+                    let from = if op.contains('.') { "\"" } else { "" };
+                    assert!(text.contains(&format!("{from}{op}\"(")), "{at}");
                     done += 1;
                 }
                 Err(Refusal::Operation(_) | Refusal::NotUnderstood) => refused += 1,
