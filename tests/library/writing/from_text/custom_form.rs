@@ -83,6 +83,38 @@ fn both_forms_have_the_same_bytes() {
     assert!(equal >= READ, "{equal}");
 }
 
+/// Text of jaxlib 0.10.2.
+const MHLO: &str = "\
+module {
+  func.func @main(%arg0: tensor<4x5xf32>, %arg1: tensor<f32>, %arg2: tensor<i32>) -> (tensor<5xf32>, tensor<5xf32>, tensor<i32>) {
+    %0 = mhlo.constant dense<10> : tensor<i32>
+    %1 = mhlo.reduce(%arg0 init: %arg1) applies mhlo.add across dimensions = [0] : (tensor<4x5xf32>, tensor<f32>) -> tensor<5xf32>
+    %2 = mhlo.reduce(%arg0 init: %arg1) across dimensions = [0] : (tensor<4x5xf32>, tensor<f32>) -> tensor<5xf32>
+     reducer(%arg3: tensor<f32>, %arg4: tensor<f32>)  {
+      %4 = mhlo.subtract %arg3, %arg4 : tensor<f32>
+      mhlo.return %4 : tensor<f32>
+    }
+    %3 = mhlo.while(%iterArg = %arg2) : tensor<i32>
+    cond {
+      %4 = mhlo.compare LT, %iterArg, %0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      mhlo.return %4 : tensor<i1>
+    } do {
+      %4 = mhlo.add %iterArg, %iterArg : tensor<i32>
+      mhlo.return %4 : tensor<i32>
+    }
+    return %1, %2, %3 : tensor<5xf32>, tensor<5xf32>, tensor<i32>
+  }
+}
+
+";
+
+#[test]
+fn mhlo_is_read_and_printed() {
+    let plan = Assemble::new().plan(MHLO.as_bytes()).unwrap();
+    let file = Bytecode::from_owner(plan.to_vec().unwrap()).unwrap();
+    assert_eq!(String::from_utf8(text(&file, true)).unwrap(), MHLO);
+}
+
 /// A text that ends anywhere, or lacks a byte, is a module or an error.
 #[test]
 fn cut_texts_are_errors() {
