@@ -385,7 +385,15 @@ impl Reader<'_> {
                 break;
             }
         }
-        Ok(word_of(name, all).unwrap_or_default())
+        let word = word_of(name, all).unwrap_or_default();
+        // One word that is none of the lexer is a string.
+        let is_plain =
+            |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.');
+        let is_word = word.bytes().all(is_plain) && !word.starts_with(|c: char| c.is_ascii_digit());
+        match is_bits(name) || is_word {
+            true => Ok(word),
+            false => Ok(format!("\"{word}\"")),
+        }
     }
 }
 
@@ -401,4 +409,19 @@ fn next_literal(pieces: &[Piece]) -> Option<&'static str> {
         Piece::Optional(then, _) => next_literal(then),
         _ => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_that_is_none_of_the_lexer_is_a_string() {
+        for word in ["\"non-leaf\"", "all"] {
+            let text = format!("#llvm.framePointerKind<{word}>");
+            let spelled = entry_text(text.as_bytes()).unwrap().unwrap_or_default();
+            let spelled = String::from_utf8(spelled).unwrap();
+            assert_eq!(spelled, format!("#llvm<framePointerKind<{word}>>"));
+        }
+    }
 }
