@@ -342,8 +342,15 @@ mod tests {
 
     #[test]
     fn linear_steps() {
-        let shapes: [fn(usize) -> String; 9] = [
+        let shapes: [fn(usize) -> String; 10] = [
             |n| "#a = (\n".repeat(n),
+            |n| {
+                format!(
+                    "\"a\"() {{a = #{}<{}>}} : () -> ()",
+                    "a".repeat(n),
+                    "//".repeat(n)
+                )
+            },
             |n| format!("{}{}", "#a = [\n".repeat(n), "]".repeat(n)),
             |n| format!("{}\"", "#a = (\n".repeat(n)),
             |n| format!("{}{}", "#a = 1 : tuple<\n".repeat(n), "> :".repeat(n)),

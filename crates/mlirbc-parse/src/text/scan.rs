@@ -48,6 +48,7 @@ pub(crate) fn is_raw_body(text: &[u8], at: usize) -> bool {
     let Some(name) = name_of_body(text, at) else {
         return false;
     };
+    steps::count(name.len());
     let dialect = name.split(|byte| *byte == b'.').next().unwrap_or_default();
     let of_llvm = |dialect| Row::of(dialect).is_some_and(|row| row.fact("llvm").is_some());
     Registry::standard().get(dialect).is_none() && !std::str::from_utf8(dialect).is_ok_and(of_llvm)
@@ -212,6 +213,8 @@ impl<'t> Scan<'t> {
         let mut open: Vec<(u8, usize)> = Vec::new();
         // Where the body of a dialect begins, and how many brackets are around it.
         let mut body = None;
+        // Where the body begins that was looked at last, and whether it is raw: its name can be long.
+        let mut looked_at = None;
         let text = self.text;
         let mut at = from;
         loop {
@@ -228,7 +231,13 @@ impl<'t> Scan<'t> {
                     at = string.at - 1;
                 }
                 b'/' if text.get(at + 1) == Some(&b'/')
-                    && body.is_none_or(|(_, from)| !is_raw_body(text, from)) =>
+                    && body.is_none_or(|(_, from)| {
+                        let (place, is_raw) = looked_at
+                            .filter(|(place, _)| *place == from)
+                            .unwrap_or_else(|| (from, is_raw_body(text, from)));
+                        looked_at = Some((place, is_raw));
+                        !is_raw
+                    }) =>
                 {
                     let mut comment = Scan { text, at };
                     comment.skip_comment();
