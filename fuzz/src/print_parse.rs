@@ -14,7 +14,8 @@ use crate::assembled::assembled;
 const TEXT: usize = 1 << 20;
 
 /// The text of a clean file becomes a file, or is refused. The text of that file becomes the same again. The first can
-/// be another one: equal entries that a file has twice are one.
+/// be another one: equal entries that a file has twice are one. So it is in the custom form, which leaves out what a
+/// valid operation has.
 pub fn print_parse(data: &[u8]) {
     when_clean(data, |file| {
         let Some(text) = printed(file) else { return };
@@ -29,7 +30,24 @@ pub fn print_parse(data: &[u8]) {
             "{}",
             String::from_utf8_lossy(&once)
         );
+        custom(file, &text);
     });
+}
+
+/// The custom form of what a text becomes is refused, or read as what has that form.
+fn custom(file: &Bytecode<'_>, text: &[u8]) {
+    let form = |text: &[u8]| {
+        let made = assembled(text, &options(file))?;
+        let made = Bytecode::from_bytes(&made).expect("it opens");
+        written(&made, &Options::new().custom(true))
+    };
+    let Some(once) = form(text) else { return };
+    let Some(twice) = form(&once) else { return };
+    assert!(
+        twice == once || is_loose(file, text),
+        "{}",
+        String::from_utf8_lossy(&once)
+    );
 }
 
 /// The text of what a text becomes.
@@ -44,9 +62,12 @@ fn parsed(file: &Bytecode<'_>, text: &[u8]) -> Option<Vec<u8>> {
 
 /// The text with locations, if it is short.
 fn printed(file: &Bytecode<'_>) -> Option<Vec<u8>> {
+    written(file, &Options::new().locations(true))
+}
+
+fn written(file: &Bytecode<'_>, options: &Options) -> Option<Vec<u8>> {
     let mut out = Short(Vec::new());
-    let options = Options::new().locations(true);
-    print(file.view(), &options, &mut out).ok()?;
+    print(file.view(), options, &mut out).ok()?;
     Some(out.0)
 }
 

@@ -9,4 +9,6 @@ mod layers;
 mod paths;
 mod programs;
 mod releases;
+#[path = "../common/sample.rs"]
+mod sample;
 mod words;

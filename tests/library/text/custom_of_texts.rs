@@ -16,7 +16,7 @@ use crate::common;
 const FOLDER: &str = "tests/library/writing/from_text/texts";
 
 /// Texts with operations that are printed in the generic form only.
-const INCOMPLETE: usize = 2;
+const INCOMPLETE: usize = 3;
 
 #[test]
 fn texts_print_as_the_reference_prints_them() {

@@ -26,8 +26,15 @@ pub(in crate::dialects) static MHLO: Dialect = Dialect {
     ops: STABLEHLO.ops,
     directives: DIRECTIVES,
     begins: BEGINS,
+    inferences: &[("xla.rng_get_and_update_state", type_of_state)],
     ..Dialect::NOTHING
 };
+
+/// The state is a number of 128 bits.
+fn type_of_state<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+    let state = asm.type_from(op.at, "tensor<2xui64>")?;
+    op.set_types(Types::AllResults, vec![state])
+}
 
 pub(in crate::dialects) static VHLO: Dialect = Dialect {
     name: "vhlo",
