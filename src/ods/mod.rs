@@ -15,6 +15,7 @@
 //! | `default` | the printed default of an absent attribute |
 //! | `unset` | what the form leaves out for an attribute that C++ does not set |
 //! | `changed` | attributes with which a later MLIR has another form, or `*` |
+//! | `newer` | that form; its arguments are marked with `@24` |
 //! | `llvm` | the releases of LLVM that have it, of those that were read |
 //! | `stored` | releases with a bar between those that store an attribute in other classes of C++ |
 //! | `meaning` | releases with a bar between those that take the same operation for another one, or refuse it by a rule |

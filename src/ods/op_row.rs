@@ -7,7 +7,7 @@ use memchr::{memchr, memrchr};
 use super::home;
 
 /// The keys of facts, in their order in a row.
-pub const KEYS: [&str; 14] = [
+pub const KEYS: [&str; 15] = [
     "args",
     "results",
     "regions",
@@ -18,6 +18,7 @@ pub const KEYS: [&str; 14] = [
     "default",
     "unset",
     "changed",
+    "newer",
     "llvm",
     "stored",
     "meaning",

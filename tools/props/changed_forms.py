@@ -18,6 +18,9 @@ from rows import Rows
 BY_HAND = {"bufferization.alloc_tensor": "memory_space"}
 # Of formats that were C++, those that print the same, but for these attributes.
 SAME = {"llvm.icmp": "", "llvm.fcmp": "fastmathFlags"}
+# Those of LLVM 24 that are known, with the arguments that it adds (`ArithOps.td`).
+CAST = ("#nonNeg:unit?", "$in (`nneg` $nonNeg^)? attr-dict `:` type($in) `to` type($out)")
+NEWER = dict.fromkeys(("arith.extui", "arith.index_castui", "arith.uitofp"), CAST)
 PRINTER = re.compile(
     r"^(?:LLVM_ATTRIBUTE_MINSIZE )?void (\w+)::print\(::mlir::OpAsmPrinter &_odsPrinter\) \{\n(.*?)^\}", re.M | re.S
 )
@@ -98,6 +101,11 @@ def main():
     changed |= BY_HAND
     for name, row in rows.ops.items():
         row["changed"] = [changed[name]] if changed.get(name) else []
+    for name, (arguments, form) in NEWER.items():
+        row = rows.ops[name]
+        old = [word for word in row["args"][0].split() if not word.endswith("@24")]
+        row["args"] = [" ".join(old + [f"{word}@24" for word in arguments.split()])]
+        row["newer"] = [form]
     rows.write()
     found = [where for where in changed.values() if where]
     print(f"{len(found)} of {len(old)} operations; {found.count('*')} always")

@@ -5,6 +5,9 @@ use mlirbc::props::{Arity, OPERAND_SIZES, RESULT_SIZES};
 
 use super::structure::{Branch, Structure};
 
+/// Behind an argument that only releases since [`CHANGED_IN`](crate::CHANGED_IN) have.
+const NEWER: &str = "@24";
+
 /// How the text of an attribute or property is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AttrText {
@@ -159,15 +162,16 @@ impl Definition {
         attrs.any(|it| it.is_native && it.name.as_bytes() == name)
     }
 
-    /// What a row says.
-    ///
-    /// # Errors
-    /// A word that is not understood.
-    pub fn of(row: Row) -> Result<Definition, String> {
-        Definition::parse(|key| row.fact(key))
+    /// What a row says of LLVM 22, or of a release since [`CHANGED_IN`](crate::CHANGED_IN).
+    pub(crate) fn of(row: Row, is_newer: bool) -> Result<Definition, String> {
+        Definition::parse(|key| row.fact(key), is_newer)
     }
 
-    fn parse(fact: impl Fn(&str) -> Option<&'static str>) -> Result<Definition, String> {
+    /// The error is a word that is not understood.
+    fn parse(
+        fact: impl Fn(&str) -> Option<&'static str>,
+        is_newer: bool,
+    ) -> Result<Definition, String> {
         let words = |key: &str| {
             let words = fact(key).unwrap_or("-").split(' ');
             words.filter(|word| *word != "-")
@@ -180,6 +184,11 @@ impl Definition {
             ..Definition::default()
         };
         for word in words("args") {
+            let word = match word.strip_suffix(NEWER) {
+                Some(_) if !is_newer => continue,
+                Some(word) => word,
+                None => word,
+            };
             match word.split_at_checked(1) {
                 Some(("%", word)) => definition.operands.push(group(word)?),
                 Some(("#", word)) => definition.attrs.push(attr(word, true).ok_or(word)?),
@@ -300,7 +309,7 @@ mod tests {
             ("traits", "operand_sizes match=a,b build:r=i1"),
         ];
         let find = |key: &str| facts.iter().find(|it| it.0 == key).map(|it| it.1);
-        assert!(Definition::parse(find).is_ok());
+        assert!(Definition::parse(find, false).is_ok());
         for (planted, value) in facts {
             for word in [
                 "&",
@@ -323,7 +332,7 @@ mod tests {
                 };
                 // What is no trait and no argument can have any name.
                 let is_name = !["args", "traits"].contains(&planted) && word == "same_typo";
-                let read = Definition::parse(with);
+                let read = Definition::parse(with, false);
                 assert_eq!(read.is_ok(), is_name, "{planted}: {word}");
             }
         }

@@ -24,6 +24,8 @@ pub struct Known {
     /// Attributes that C++ does not set, and the text of what they stand for if they are not there; those for which
     /// that is `false`, empty or 0 are missing.
     unset: Box<[(&'static str, &'static str)]>,
+    /// The same since [`CHANGED_IN`], where that form is known.
+    newer: Option<Box<Known>>,
 }
 
 /// How an operation is printed.
@@ -37,6 +39,12 @@ pub enum Style {
 }
 
 impl Known {
+    /// What is known of a release of LLVM.
+    pub fn of_release(&self, release: Option<u16>) -> &Known {
+        let newer = release.filter(|it| *it >= CHANGED_IN);
+        newer.and(self.newer.as_deref()).unwrap_or(self)
+    }
+
     /// The text of what an attribute stands for if it is not there.
     pub fn unset_default(&self, attr: &str) -> Option<&'static str> {
         let found = self.unset.iter().find(|(name, _)| *name == attr);
@@ -44,8 +52,8 @@ impl Known {
     }
 
     /// What a row says; the error says what of it is not understood.
-    fn of(row: Row, form: &str) -> Result<Known, String> {
-        let definition = Definition::of(row)?;
+    fn of(row: Row, form: &str, is_newer: bool) -> Result<Known, String> {
+        let definition = Definition::of(row, is_newer)?;
         let style = match form {
             "c++" => Style::Code,
             "-" => Style::Generic,
@@ -53,9 +61,10 @@ impl Known {
                 .map(Style::Format)
                 .ok_or("its form")?,
         };
-        let changed: Box<[_]> = (row.all_of("changed"))
-            .flat_map(|it| it.split(' '))
-            .collect();
+        let newer = row.fact("newer").filter(|_| !is_newer);
+        let newer = newer.map(|form| Known::of(row, form, true)).transpose()?;
+        let changed = row.all_of("changed").filter(|_| !is_newer);
+        let changed: Box<[_]> = changed.flat_map(|it| it.split(' ')).collect();
         let unset = |it: &'static str| it.split_once(" = ").ok_or(format!("unset {it}"));
         let unset: Box<[_]> = (row.all_of("unset")).map(unset).collect::<Result<_, _>>()?;
         let is_attr = |name: &str| definition.attrs.iter().any(|it| &*it.name == name);
@@ -67,6 +76,7 @@ impl Known {
             style,
             changed,
             unset,
+            newer: newer.map(Box::new),
         })
     }
 }
@@ -91,7 +101,7 @@ pub fn known_name(name: &str) -> Option<(&'static str, &'static Known)> {
     }
     let row = Row::of(name)?;
     // A test reads every row.
-    let made = Known::of(row, row.fact("form")?).ok()?;
+    let made = Known::of(row, row.fact("form")?, false).ok()?;
     let known = *(READ.write())
         .entry(row.name)
         .or_insert_with(|| Box::leak(Box::new(made)));
@@ -111,7 +121,7 @@ mod tests {
             let Some(form) = row.fact("form") else {
                 continue;
             };
-            match Known::of(row, form).map(|known| known.style) {
+            match Known::of(row, form, false).map(|known| known.style) {
                 Ok(Style::Format(_)) => read += 1,
                 Ok(Style::Code) => code += 1,
                 Ok(Style::Generic) => generic += 1,

@@ -196,3 +196,59 @@ vm.module public @calls {
     vm.return
   }
 }
+// -----
+tt.func private @g(%a: i32) -> i32 {
+  tt.return %a : i32
+}
+tt.func public @f(%p: !tt.ptr<f32>, %m: tensor<64xi1>, %x: tensor<64xf32>, %i: tensor<64xi32>, %a: tensor<16x32xf16>, %b: tensor<32x16xf16>, %c: tensor<16x16xf32>, %k: i1) {
+  %0 = tt.splat %p : !tt.ptr<f32> -> tensor<64x!tt.ptr<f32>>
+  %1 = tt.addptr %0, %i : tensor<64x!tt.ptr<f32>>, tensor<64xi32>
+  %2 = tt.load %1 : tensor<64x!tt.ptr<f32>>
+  %3 = tt.load %1, %m, %x : tensor<64x!tt.ptr<f32>>
+  %4 = tt.load %p : !tt.ptr<f32>
+  tt.store %1, %3, %m : tensor<64x!tt.ptr<f32>>
+  %5 = tt.dot %a, %b, %c, inputPrecision = tf32 : tensor<16x32xf16> * tensor<32x16xf16> -> tensor<16x16xf32>
+  %6 = tt.dot %a, %b, %c : tensor<16x32xf16> * tensor<32x16xf16> -> tensor<16x16xf32>
+  %7 = "tt.reduce"(%3) <{axis = 0 : i32}> ({
+  ^bb0(%u: f32, %v: f32):
+    %30 = arith.addf %u, %v : f32
+    tt.reduce.return %30 : f32
+  }) : (tensor<64xf32>) -> f32
+  %8 = tt.expand_dims %x {axis = 1 : i32} : tensor<64xf32> -> tensor<64x1xf32>
+  %9 = tt.broadcast %8 : tensor<64x1xf32> -> tensor<64x16xf32>
+  %10 = tt.trans %9 {order = array<i32: 1, 0>} : tensor<64x16xf32> -> tensor<16x64xf32>
+  %11 = tt.reshape %x allow_reorder : tensor<64xf32> -> tensor<8x8xf32>
+  %12 = tt.get_num_programs y : i32
+  %13 = tt.call @g(%12) : (i32) -> i32
+  %14 = tt.atomic_rmw fadd, acq_rel, gpu, %1, %x, %m : (tensor<64x!tt.ptr<f32>>, tensor<64xf32>, tensor<64xi1>) -> tensor<64xf32>
+  %15 = tt.fp_to_fp %x, rounding = rtne : tensor<64xf32> -> tensor<64xf16>
+  %16 = tt.clampf %x, %x, %x, propagateNan = none : tensor<64xf32>
+  %17 = tt.precise_sqrt %x : tensor<64xf32>
+  %18 = tt.join %x, %x : tensor<64xf32> -> tensor<64x2xf32>
+  %19, %20 = tt.split %18 : tensor<64x2xf32> -> tensor<64xf32>
+  %21 = tt.elementwise_inline_asm "x" {constraints = "=r,r", packed_element = 1 : i32, pure = true} %i : tensor<64xi32> -> tensor<64xi32>
+  %22 = tt.extern_elementwise %x {libname = "", libpath = "", pure = true, symbol = "f"} : (tensor<64xf32>) -> tensor<64xf32>
+  tt.print " x: " {hex = false, isSigned = array<i32: 0>} : %x : tensor<64xf32>
+  tt.assert %k, "no" : i1
+  %23 = tt.bitcast %x : tensor<64xf32> -> tensor<64xi32>
+  %24 = tt.ptr_to_int %0 : tensor<64x!tt.ptr<f32>> -> tensor<64xi64>
+  %25 = tt.int_to_ptr %24 : tensor<64xi64> -> tensor<64x!tt.ptr<f32>>
+  %26 = tt.histogram %i : tensor<64xi32> -> tensor<16xi32>
+  %27 = tt.gather %x[%i] {axis = 0 : i32} : (tensor<64xf32>, tensor<64xi32>) -> tensor<64xf32>
+  %28 = tt.mulhiui %i, %i : tensor<64xi32>
+  %29 = tt.cat %x, %x : tensor<64xf32> -> tensor<128xf32>
+  %31 = tt.precise_divf %x, %x : tensor<64xf32>
+  %32 = tt.atomic_cas acq_rel, gpu, %p, %4, %4 : (!tt.ptr<f32>, f32, f32) -> f32
+  tt.return
+}
+// -----
+func.func @check(%a: tensor<4xf32>) {
+  check.expect_eq %a, %a : tensor<4xf32>
+  check.expect_eq_const %a, dense<1.0> : tensor<4xf32>
+  check.expect_almost_eq %a, %a, tolerance = 1.0 : tensor<4xf32>
+  check.expect_almost_eq_const %a, dense<1.0> : tensor<4xf32>
+  check.expect_close %a, %a, max_ulp_difference = 1 : tensor<4xf32>, tensor<4xf32>
+  check.expect_serialized_eq %a, probe_id = "a" : tensor<4xf32>
+  %0 = stablehlo.abs %a : tensor<4xf32>
+  return
+}

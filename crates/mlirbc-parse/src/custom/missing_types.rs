@@ -324,6 +324,15 @@ impl Made<'_> {
         {
             return Ok(Some(vec![self.i1_like(ty)?]));
         }
+        // Triton's: of a pointer, or of each in a tensor.
+        if code == "getPointeeType($_self)" {
+            let pointer = self.element(ty)?.unwrap_or(ty);
+            let pointee = self.changed_text(pointer, &code)?;
+            let Some(&[pointee]) = pointee.as_deref() else {
+                return Ok(None);
+            };
+            return Ok(Some(vec![self.with_element(ty, pointee)?]));
+        }
         if code.ends_with("getElementType()") || code == "::mlir::getElementTypeOrSelf($_self)" {
             let is_or_self = code.contains("OrSelf");
             let element = self.element(ty)?.or(is_or_self.then_some(ty));

@@ -22,6 +22,7 @@ impl<'t> Ops<'_, 't> {
             false => known_name(&format!("{}.{text}", key.0)),
         }
         .ok_or_else(unknown)?;
+        let known = known.of_release(self.made.lock().producer().llvm_major());
         let has_code = dialects::reader(full_name).is_some();
         let last = match &known.style {
             Style::Format(format) => format.elements.last(),

@@ -62,6 +62,10 @@ fn made_of(text: &[u8], code: &str) -> Option<Vec<Vec<u8>>> {
             b"!pdl.type" => one(b"!pdl.value"),
             _ => one(b"!pdl.range<value>"),
         },
+        "getPointeeType($_self)" => {
+            let pointer = text.strip_prefix(b"!tt.ptr<")?.strip_suffix(b">")?;
+            one(split(pointer, b",").next()?)
+        }
         "llvm::cast<PointerType>($_self).getPointeeType()" => one(pointee(text)?),
         "::llvm::cast<spirv::SampledImageType>($_self).getImageType()" => one(inner()?),
         "::llvm::cast<::mlir::spirv::ImageType>(::llvm::cast<spirv::SampledImageType>($_self).getImageType()).getElementType()" =>

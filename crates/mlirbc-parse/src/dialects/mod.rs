@@ -79,6 +79,7 @@ static DIALECTS: &[&Dialect] = &[
     &small::VECTOR,
     &spirv::SPIRV,
     &transform_ops::TRANSFORM,
+    &func_ops::TT,
 ];
 
 /// The dialect of an operation, and the rest of its name.

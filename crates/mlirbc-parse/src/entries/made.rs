@@ -370,7 +370,11 @@ impl<'t> Made<'t> {
 
     /// The release of LLVM that is the producer.
     pub(crate) fn llvm_release(&self) -> Option<u16> {
-        Producer::parse(&self.builder.producer).llvm_release()
+        self.producer().llvm_release()
+    }
+
+    pub(crate) fn producer(&self) -> Producer {
+        Producer::parse(&self.builder.producer)
     }
 
     /// Whether LLVM of the producer's release has an operation or a dialect.

@@ -35,6 +35,7 @@ impl Named {
         let known = mlirbc_ods::known(&name)
             .filter(|_| is_registered && (!name.starts_with("check.") || is_of_stablehlo(view)));
         let producer = view.provenance().producer();
+        let known = known.map(|known| known.of_release(producer.llvm_major()));
         let schemas = view.file().tables().op(&name, producer, 0);
         let mut fields = schemas.schemas().iter().flat_map(Schema::fields);
         let knows = |name: &str| known.is_none_or(|known| is_known(known, name.as_bytes()));

@@ -16,6 +16,12 @@ pub(in crate::custom) static FUNC: Dialect = Dialect {
     ..Dialect::NOTHING
 };
 
+pub(in crate::custom) static TT: Dialect = Dialect {
+    name: "tt",
+    ops: FUNC.ops,
+    ..Dialect::NOTHING
+};
+
 fn constant(_: OpRef<'_>, _: &OpProperties, set: &mut dyn FnMut(u32, &str)) {
     set(0, "f");
 }

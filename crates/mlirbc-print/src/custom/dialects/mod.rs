@@ -46,6 +46,7 @@ static DIALECTS: &[&Dialect] = &[
     &devices::WASMSSA,
     &devices::XEGPU,
     &func_ops::FUNC,
+    &func_ops::TT,
     &gpu::GPU,
     &hlo::CHLO,
     &hlo::MHLO,
