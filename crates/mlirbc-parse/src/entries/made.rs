@@ -71,7 +71,7 @@ pub(crate) struct Made<'t> {
     pub(crate) places: Places,
     pub(super) aliases: HashMap<&'t [u8], Alias<'t>>,
     /// Whether all of the text was searched for aliases.
-    are_found: bool,
+    pub(super) are_found: bool,
     pub(super) attrs: HashMap<&'t [u8], AttrId>,
     pub(super) types: HashMap<&'t [u8], TypeId>,
     /// Locations by what is in the brackets of `loc(...)`.
@@ -204,21 +204,7 @@ impl<'t> Made<'t> {
         Some((*name, alias))
     }
 
-    /// Looks for all aliases, if this one is not known and nobody has.
-    fn find_all_aliases(&mut self, name: &[u8]) {
-        if !self.are_found && !self.is_known(name) {
-            self.are_found = true;
-            self.find_aliases();
-        }
-    }
-
-    fn is_known(&self, name: &[u8]) -> bool {
-        let number = self.numbered.number(name);
-        let place = number.and_then(|number| self.numbered.offset(number));
-        place.is_some() || self.aliases.contains_key(name)
-    }
-
-    fn find_aliases(&mut self) {
+    pub(super) fn find_aliases(&mut self) {
         let text = self.text;
         let starts = memchr::memchr_iter(b'\n', text).map(|at| at + 1);
         let mut end = 0;
@@ -270,7 +256,9 @@ impl<'t> Made<'t> {
             _ => scan.attribute()?,
         };
         let numbered = self.numbered.number(name);
-        self.numbered.has_others |= numbered.is_some();
+        if let Some(number) = numbered {
+            self.numbered.add_other(number);
+        }
         let place = numbered.and_then(|number| self.numbered.offset(number));
         let known = self.aliases.get(name).map(|alias| alias.at).or(place);
         match known {
