@@ -11,6 +11,7 @@ use crate::entries::text_resources::Resources;
 use crate::parse_fault::{Fault, Kind, Result, name};
 use crate::structure::passed::Passed;
 use crate::text::comments::without_comments;
+use crate::text::read_parts::{ReadParts, WasRead};
 use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Text, unescape};
 use mlirbc::dialect::Entries;
@@ -62,6 +63,8 @@ pub(crate) struct Made<'t> {
     pub(crate) loses_nothing: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
     pub(crate) may_be_later: bool,
+    /// Is told what was read of the text.
+    pub(crate) was_read: WasRead<'t>,
     /// The aliases of places, by their numbers.
     pub(super) numbered: NumberedPlaces<'t>,
     /// Whether structure is judged.
@@ -157,6 +160,7 @@ impl<'t> Made<'t> {
             reads_as_llvm: false,
             loses_nothing: false,
             may_be_later: false,
+            was_read: &|_| (),
             numbered: NumberedPlaces::of(text),
             is_judged: true,
             builder,
@@ -208,7 +212,9 @@ impl<'t> Made<'t> {
         let text = self.text;
         let starts = memchr::memchr_iter(b'\n', text).map(|at| at + 1);
         let mut end = 0;
+        let mut parts = ReadParts::new(self.was_read);
         for at in std::iter::once(0).chain(starts) {
+            parts.up_to(at);
             if at < end {
                 continue;
             }

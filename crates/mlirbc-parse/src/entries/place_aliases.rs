@@ -190,3 +190,114 @@ impl<'t> Made<'t> {
         Some((name, Alias::new(at, self.text.get(at..end)?)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::Assemble;
+
+    /// Operations with these locations between definitions in front of and behind them.
+    fn module(before: &str, locations: &[&str], behind: &str) -> String {
+        let op = |location: &&str| format!("\"a.b\"() : () -> () loc({location})\n");
+        let ops: String = locations.iter().map(op).collect();
+        format!("{before}\n\"builtin.module\"() ({{\n{ops}}}) : () -> ()\n{behind}\n")
+    }
+
+    /// The bytes, or the errors.
+    fn read(text: &str) -> Result<Vec<u8>, String> {
+        let plan = Assemble::new().source("s").plan(text.as_bytes());
+        let plan = plan.map_err(|errors| errors.to_string())?;
+        Ok(plan.to_vec().expect("bytes"))
+    }
+
+    /// Names of another kind are read as aliases of any attribute.
+    fn with_other_names(text: &str) -> String {
+        text.replace("#loc", "#lok")
+    }
+
+    const BEHIND: &str = "#loc = loc(\"f\":1:1)\n#loc1 = loc(\"f\":1:2)\n#loc2 = loc(\"g\":1:2)\n#loc3 = loc(unknown)\n\
+        #loc4 = loc(\"n\"(#loc1))\n#loc5 = loc(callsite(#loc2 at #loc4))\n#loc6 = loc(fused[#loc1, #loc5, #loc])\n\
+        #loc10 = loc(\"s\":3:1)\n#loc9 = loc(\"f\":0:0)\n#loc12345678 = loc(\"f\":1:9)\n#loc007 = loc(\"f\":1:8)\n\
+        #loc8 = loc(\"\\22\":7:7)\n#loc11 = loc(\"f\":1234567890:1)\n#loc13 = loc(\"f\":1:1 to :2)\n#loc14 = #loc1\n";
+
+    #[test]
+    fn an_alias_is_what_it_stands_for() {
+        let all = [
+            "#loc",
+            "#loc1",
+            "#loc2",
+            "#loc3",
+            "#loc4",
+            "#loc5",
+            "#loc6",
+            "#loc10",
+            "#loc9",
+            "#loc12345678",
+            "#loc007",
+            "#loc8",
+            "#loc11",
+            "#loc13",
+            "#loc14",
+        ];
+        let mixed = [
+            "\"f\":1:1",
+            "#loc1",
+            "\"n\"(\"f\":1:2)",
+            "\"g\":1:2",
+            "#loc2",
+            " #loc1 ",
+            "#loc1 // c\n",
+            "\"f\":1:3",
+            "\"s\":3:1",
+            "#loc10",
+            "\"f\":00:0",
+            "#loc9",
+            "fused[\"f\":1:9]",
+            "\"f\":1:3",
+            "#loc12345678",
+            "callsite(\"g\":1:2 at \"f\":1:1)",
+        ];
+        // Places that are stated twice, or that are no line's first, or far in front of their use.
+        let twice = format!("{BEHIND}#loc20 = loc(\"g\":1:2)\n");
+        let late = format!("{BEHIND} #loc20 = loc(\"g\":1:2) #loc21 = loc(\"f\":1:3)\n");
+        for behind in [BEHIND, &twice, &late] {
+            for locations in [&all[..], &mixed] {
+                for (before, behind) in [
+                    ("", behind),
+                    (behind, ""),
+                    ("#loc30 = loc(\"f\":1:3)", behind),
+                ] {
+                    let mut reversed = locations.to_vec();
+                    reversed.reverse();
+                    for locations in [locations, &reversed] {
+                        let text = module(before, locations, behind);
+                        let expected = read(&with_other_names(&text));
+                        assert!(expected.is_ok(), "{expected:?}\n{text}");
+                        assert!(read(&text) == expected, "{text}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn wrong_aliases_have_the_same_errors() {
+        let texts = [
+            module("", &["#loc1", "#loc40"], BEHIND),
+            module("", &["\"n\"(#loc1)"], BEHIND),
+            module("", &["#loc1", "fused[#loc40]"], BEHIND),
+            module("", &["#loc1"], &format!("{BEHIND}#loc1 = loc(\"f\":1:2)")),
+            module("", &["#loc1"], &format!("{BEHIND}#loc1 = loc(unknown)")),
+            module("", &["#loc1"], &format!("{BEHIND}#loc3 = loc(\"f\":1:2)")),
+            module("", &["#loc1"], "#loc1 = loc(\"f\":1:2"),
+            module("", &["#loc1"], "#loc1 = loc(\"f\":1:)"),
+            module("", &["#loc1)"], BEHIND),
+            module("", &["#loc1x"], BEHIND),
+            module("", &["#loc1"], "#loc1 = 7 : i32"),
+        ];
+        for text in texts {
+            let expected = read(&with_other_names(&text)).expect_err(&text);
+            let error = read(&text).expect_err(&text);
+            assert_eq!(with_other_names(&error), expected, "{text}");
+        }
+    }
+}
