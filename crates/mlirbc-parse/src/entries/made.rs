@@ -212,7 +212,7 @@ impl<'t> Made<'t> {
         let text = self.text;
         let starts = memchr::memchr_iter(b'\n', text).map(|at| at + 1);
         let mut end = 0;
-        let mut parts = ReadParts::new(self.was_read);
+        let mut parts = ReadParts::new(text, self.was_read);
         for at in std::iter::once(0).chain(starts) {
             parts.up_to(at);
             if at < end {
@@ -221,6 +221,7 @@ impl<'t> Made<'t> {
             if let Some(b'#' | b'!') = text.get(at) {
                 // A name that is there twice is an error that the pass finds.
                 if let Ok(Some(behind)) = self.numbered_definition(at) {
+                    self.numbered.found(at, behind);
                     end = behind;
                     continue;
                 }
@@ -281,7 +282,11 @@ impl<'t> Made<'t> {
     /// Reads a definition where the pass comes to it.
     pub(crate) fn define_alias(&mut self, scan: &mut Scan<'t>) -> Result<()> {
         scan.skip();
-        if let Some(behind) = self.numbered_definition(scan.at)? {
+        let behind = match self.numbered.run(scan.at) {
+            Some(behind) => Some(behind),
+            None => self.numbered_definition(scan.at)?,
+        };
+        if let Some(behind) = behind {
             scan.at = behind;
             return Ok(());
         }

@@ -37,6 +37,8 @@ pub(crate) struct NumberedPlaces<'t> {
     /// The least and the greatest number of a name of this kind that stands for something else.
     others: Option<[usize; 2]>,
     files: Files<'t>,
+    /// Where definitions follow each other, a line each, from the first on, if all were looked for.
+    runs: Vec<[u32; 2]>,
     /// The numbers in the order of their places, if all are known and each is another place. Then none is looked for among
     /// the attributes, but any other place is looked for here.
     by_place: Option<Vec<u32>>,
@@ -151,6 +153,21 @@ impl<'t> NumberedPlaces<'t> {
             id: 0,
             place,
         };
+    }
+
+    /// A definition that begins a line was found in front of all that follow it.
+    pub(super) fn found(&mut self, at: usize, end: usize) {
+        let [at, end] = [at as u32, end as u32];
+        match self.runs.last_mut() {
+            Some(run) if run[1] + 1 == at => run[1] = end,
+            _ => self.runs.push([at, end]),
+        }
+    }
+
+    /// Where the definitions end that begin here and were found, a line each.
+    pub(super) fn run(&self, at: usize) -> Option<usize> {
+        let nth = self.runs.binary_search_by_key(&at, |run| run[0] as usize);
+        Some(self.runs[nth.ok()?][1] as usize)
     }
 
     /// A name of this kind stands for something else, too.

@@ -179,7 +179,7 @@ impl<'m, 't> Ops<'m, 't> {
             source,
             unknown,
             lines: Lines::new(text),
-            parts: ReadParts::new(was_read),
+            parts: ReadParts::new(text, was_read),
             placed: Vec::new(),
             new_locations: NewEntries::default(),
             tape: Tape::default(),

@@ -75,7 +75,6 @@ impl<'t> Ops<'_, 't> {
                 drop(taken);
                 let is_last = nth + 1 == ranges.len();
                 ops.scan = Scan::new(&text[..range.end], range.start);
-                ops.parts.from = range.start;
                 match ops.piece(nth, is_last) {
                     Some(piece) => pieces.push(piece),
                     None => failed.store(true, Ordering::Relaxed),
