@@ -11,7 +11,6 @@ use crate::parse_errors::{Before, ParseErrors};
 use crate::parse_fault::{Fault, Kind};
 use crate::quick_lock::QuickLock;
 use crate::text::chunks::{MARK, chunks};
-use crate::text::read_parts::contains;
 use mlirbc::props::Tables;
 use mlirbc::raw::Producer;
 use mlirbc::resource::ResourceOwner;
@@ -166,8 +165,8 @@ impl Assemble {
         was_read: &'t (dyn Fn(Range<usize>) + Sync),
     ) -> Result<ParsedText<'t>, ParseErrors> {
         let failed = |faults: &[Fault]| self.errors(text, faults);
-        let has_marks = contains(text, MARK, was_read);
-        if let Some(second) = has_marks.then(|| chunks(text).nth(1)).flatten() {
+        let mark = memchr::memmem::find(text, MARK);
+        if let Some(second) = mark.and_then(|_| chunks(text).nth(1)) {
             return Err(failed(&[Fault {
                 at: second.bytes.start,
                 kind: Kind::SecondModule,

@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use mlirbc::steps;
-
-/// Least bytes between two messages of a thread, and how many there are at most: each is about all that was read.
-const STEP: usize = 4 << 20;
-const MESSAGES: usize = 32;
+/// Least bytes between two messages of a thread, and how many there are at most. Each is about all that was read, of which some
+/// is read again and mapped anew: more of them take more time than they save memory.
+const STEP: usize = 16 << 20;
+const MESSAGES: usize = 8;
 
 /// Is told which bytes of a text were read: few of those are read again.
 pub(crate) type WasRead<'t> = &'t (dyn Fn(Range<usize>) + Sync);
@@ -44,16 +43,4 @@ impl<'t> ReadParts<'t> {
         (self.was_read)(0..at);
         self.next = at + self.step;
     }
-}
-
-/// Whether some bytes are in a text.
-pub(crate) fn contains(text: &[u8], bytes: &[u8], was_read: WasRead<'_>) -> bool {
-    steps::count(text.len());
-    let finder = memchr::memmem::Finder::new(bytes);
-    let mut parts = ReadParts::new(text, was_read);
-    (0..text.len()).step_by(STEP).any(|from| {
-        parts.up_to(from);
-        let end = text.len().min(from + STEP + bytes.len());
-        finder.find(&text[from..end]).is_some()
-    })
 }
