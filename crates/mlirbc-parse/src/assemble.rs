@@ -1,6 +1,7 @@
 //! From the text of a module to the plan of its file.
 
 use std::fmt;
+use std::ops::Range;
 
 use crate::entries::made::{Made, OF_PROJECTS};
 use crate::index::text_names::TextNames;
@@ -9,7 +10,7 @@ use crate::ops::op_parser::Ops;
 use crate::parse_errors::{Before, ParseErrors};
 use crate::parse_fault::{Fault, Kind};
 use crate::quick_lock::QuickLock;
-use crate::text::chunks::chunks;
+use crate::text::chunks::{MARK, chunks};
 use mlirbc::props::Tables;
 use mlirbc::raw::Producer;
 use mlirbc::resource::ResourceOwner;
@@ -149,8 +150,23 @@ impl Assemble {
     /// # Errors
     /// As [`parse`].
     pub fn read<'t>(&self, text: &'t [u8]) -> Result<ParsedText<'t>, ParseErrors> {
+        self.read_once(text, &|_| ())
+    }
+
+    /// The same of a text that is mapped: `was_read` is told which of its bytes will hardly be read again, so that memory
+    /// need not hold all of them.
+    ///
+    /// # Errors
+    /// As [`parse`].
+    #[doc(hidden)]
+    pub fn read_once<'t>(
+        &self,
+        text: &'t [u8],
+        was_read: &'t (dyn Fn(Range<usize>) + Sync),
+    ) -> Result<ParsedText<'t>, ParseErrors> {
         let failed = |faults: &[Fault]| self.errors(text, faults);
-        if let Some(second) = chunks(text).nth(1) {
+        let mark = memchr::memmem::find(text, MARK);
+        if let Some(second) = mark.and_then(|_| chunks(text).nth(1)) {
             return Err(failed(&[Fault {
                 at: second.bytes.start,
                 kind: Kind::SecondModule,
@@ -159,9 +175,10 @@ impl Assemble {
         }
         let other = |error: Error| failed(&[*Fault::of(0, error)]);
         let read = |assumed| -> Result<_, Vec<Fault>> {
-            let made = self
+            let mut made = self
                 .made(text, assumed)
                 .map_err(|error| vec![*Fault::of(0, error)])?;
+            made.was_read = was_read;
             let made = QuickLock::new(made);
             let bodies = Ops::new(text, &made, 1).behind(self.before.lines).module();
             let made = made.into_inner();

@@ -23,6 +23,7 @@
 //! | `entries/stated_attributes` | properties and dictionaries |
 //! | `entries/file_metadata`, `entries/text_resources` | blobs and other resources |
 //! | `entries/places` | locations in the text itself |
+//! | `entries/numbered_places`, `entries/place_aliases` | aliases of places in files |
 //! | `index` | where names are defined and used, for editors |
 //! | `hints`, `messages` | what may have been meant, and what may help |
 //! | `structure` | what is judged of regions, blocks and symbols |

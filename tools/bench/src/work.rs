@@ -55,7 +55,7 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "canonical" => (1, canonical),
         "artifact" => (1, artifact),
         "edit" => (1, edit),
-        "parse" | "parse-custom" => (1, parse),
+        "parse" | "parse-custom" | "parse-locations" => (1, parse),
         "vm-open" => (BATCH, vm::open),
         "vm-list" => (BATCH, vm::list),
         "vm-one" => (BATCH, vm::one),

@@ -76,6 +76,31 @@ impl<'t> Made<'t> {
         }
     }
 
+    /// As `add_attr`, of what is no place of an alias, or that of the only one.
+    pub(super) fn add_place_or_other(
+        &mut self,
+        dialect: &str,
+        data: &AttrData<'_>,
+    ) -> LibraryResult<AttrId> {
+        if let AttrData::FileLineColLoc { file, line, column } = data {
+            if Some(*file) == self.source {
+                self.places.state();
+                let place = (*line, *column);
+                if let Some(id) = self.places.find(&self.builder, *file, place) {
+                    return Ok(id);
+                }
+            }
+        }
+        let (mut bytes, mut numbers) = (Vec::new(), SameNumbers);
+        let out = &mut EntryWriter::new(&mut bytes, &mut numbers);
+        match Registry::standard().get(dialect.as_bytes()) {
+            Some(encoder) => encoder.encode_attr(data, out)?,
+            None => return Err(Error::unencodable(mlirbc::error::Subject::Attribute)),
+        }
+        let attr = self.builder.insert_attr(dialect, true, &bytes)?;
+        self.builder.attr_id(attr)
+    }
+
     fn set_open(&mut self, name: &'t [u8], is_open: bool) {
         if let Some(alias) = self.aliases.get_mut(name) {
             alias.is_open = is_open;
@@ -275,6 +300,9 @@ impl<'t> Made<'t> {
 
 impl Entries for Made<'_> {
     fn attr(&mut self, part: Part<'_>) -> LibraryResult<AttrId> {
+        if let Some(id) = self.place_before(part)? {
+            return Ok(id);
+        }
         let key = self.in_text(part);
         if let Some(id) = key.and_then(|text| self.attrs.get(text)) {
             return Ok(*id);
@@ -323,23 +351,10 @@ impl Entries for Made<'_> {
     }
 
     fn add_attr(&mut self, dialect: &str, data: &AttrData<'_>) -> LibraryResult<AttrId> {
-        if let AttrData::FileLineColLoc { file, line, column } = data {
-            if Some(*file) == self.source {
-                self.places.state();
-                let place = (*line, *column);
-                if let Some(id) = self.places.find(&self.builder, *file, place) {
-                    return Ok(id);
-                }
-            }
+        match self.place_of_alias(data)? {
+            Some(place) => Ok(place),
+            None => self.add_place_or_other(dialect, data),
         }
-        let (mut bytes, mut numbers) = (Vec::new(), SameNumbers);
-        let out = &mut EntryWriter::new(&mut bytes, &mut numbers);
-        match Registry::standard().get(dialect.as_bytes()) {
-            Some(encoder) => encoder.encode_attr(data, out)?,
-            None => return Err(Error::unencodable(mlirbc::error::Subject::Attribute)),
-        }
-        let attr = self.builder.insert_attr(dialect, true, &bytes)?;
-        self.builder.attr_id(attr)
     }
 
     fn add_type(&mut self, dialect: &str, data: &TypeData<'_>) -> LibraryResult<TypeId> {

@@ -11,6 +11,7 @@ use crate::entries::text_resources::Resources;
 use crate::parse_fault::{Fault, Kind, Result, name};
 use crate::structure::passed::Passed;
 use crate::text::comments::without_comments;
+use crate::text::read_parts::{ReadParts, WasRead};
 use crate::text::scan::Scan;
 use mlirbc::asm_parse::{Text, unescape};
 use mlirbc::dialect::Entries;
@@ -62,6 +63,8 @@ pub(crate) struct Made<'t> {
     pub(crate) loses_nothing: bool,
     /// Whether an operation of a project may show that a later release than the assumed one is meant.
     pub(crate) may_be_later: bool,
+    /// Is told what was read of the text.
+    pub(crate) was_read: WasRead<'t>,
     /// The aliases of places, by their numbers.
     pub(super) numbered: NumberedPlaces<'t>,
     /// Whether structure is judged.
@@ -71,7 +74,7 @@ pub(crate) struct Made<'t> {
     pub(crate) places: Places,
     pub(super) aliases: HashMap<&'t [u8], Alias<'t>>,
     /// Whether all of the text was searched for aliases.
-    are_found: bool,
+    pub(super) are_found: bool,
     pub(super) attrs: HashMap<&'t [u8], AttrId>,
     pub(super) types: HashMap<&'t [u8], TypeId>,
     /// Locations by what is in the brackets of `loc(...)`.
@@ -157,6 +160,7 @@ impl<'t> Made<'t> {
             reads_as_llvm: false,
             loses_nothing: false,
             may_be_later: false,
+            was_read: &|_| (),
             numbered: NumberedPlaces::of(text),
             is_judged: true,
             builder,
@@ -204,31 +208,20 @@ impl<'t> Made<'t> {
         Some((*name, alias))
     }
 
-    /// Looks for all aliases, if this one is not known and nobody has.
-    fn find_all_aliases(&mut self, name: &[u8]) {
-        if !self.are_found && !self.is_known(name) {
-            self.are_found = true;
-            self.find_aliases();
-        }
-    }
-
-    fn is_known(&self, name: &[u8]) -> bool {
-        let number = self.numbered.number(name);
-        let place = number.and_then(|number| self.numbered.offset(number));
-        place.is_some() || self.aliases.contains_key(name)
-    }
-
-    fn find_aliases(&mut self) {
+    pub(super) fn find_aliases(&mut self) {
         let text = self.text;
         let starts = memchr::memchr_iter(b'\n', text).map(|at| at + 1);
         let mut end = 0;
+        let mut parts = ReadParts::new(text, self.was_read);
         for at in std::iter::once(0).chain(starts) {
+            parts.up_to(at);
             if at < end {
                 continue;
             }
             if let Some(b'#' | b'!') = text.get(at) {
                 // A name that is there twice is an error that the pass finds.
                 if let Ok(Some(behind)) = self.numbered_definition(at) {
+                    self.numbered.found(at, behind);
                     end = behind;
                     continue;
                 }
@@ -270,7 +263,9 @@ impl<'t> Made<'t> {
             _ => scan.attribute()?,
         };
         let numbered = self.numbered.number(name);
-        self.numbered.has_others |= numbered.is_some();
+        if let Some(number) = numbered {
+            self.numbered.add_other(number);
+        }
         let place = numbered.and_then(|number| self.numbered.offset(number));
         let known = self.aliases.get(name).map(|alias| alias.at).or(place);
         match known {
@@ -287,7 +282,11 @@ impl<'t> Made<'t> {
     /// Reads a definition where the pass comes to it.
     pub(crate) fn define_alias(&mut self, scan: &mut Scan<'t>) -> Result<()> {
         scan.skip();
-        if let Some(behind) = self.numbered_definition(scan.at)? {
+        let behind = match self.numbered.run(scan.at) {
+            Some(behind) => Some(behind),
+            None => self.numbered_definition(scan.at)?,
+        };
+        if let Some(behind) = behind {
             scan.at = behind;
             return Ok(());
         }

@@ -32,6 +32,11 @@ impl<'t> Ops<'_, 't> {
         }
         self.scan = scan;
         let at = scan.at;
+        let place = self.made.lock().place_in_brackets(at);
+        if let Some((id, end)) = place.map_err(|error| Fault::of(at, error))? {
+            self.scan.at = end;
+            return Ok(Some(id));
+        }
         let group = self.scan.group()?;
         self.made.lock().location(at, group).map(Some)
     }

@@ -107,6 +107,7 @@ impl<'t> Ops<'_, 't> {
     #[inline]
     pub(crate) fn count_op(&mut self, name: OpNameId, at: usize) -> Result<()> {
         self.go_behind_last()?;
+        self.parts.up_to(at);
         if let Some(region) = self.regions.last_mut() {
             region.last = Some(name);
             region.shape.last_at = at;

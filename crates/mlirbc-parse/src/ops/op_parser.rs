@@ -28,6 +28,7 @@ use crate::quick_lock::QuickLock;
 use crate::structure::facts::Facts;
 use crate::structure::shape::Shape;
 use crate::text::lines::Lines;
+use crate::text::read_parts::ReadParts;
 use crate::text::scan::Scan;
 use mlirbc::ids::{AttrId, OpNameId, TypeId};
 use mlirbc::ir::Root;
@@ -45,6 +46,7 @@ pub(crate) struct Ops<'m, 't> {
     pub(crate) source: Option<AttrId>,
     pub(crate) unknown: AttrId,
     pub(crate) lines: Lines,
+    pub(crate) parts: ReadParts<'t>,
     /// Locations in the file that have no number yet: where they are on the tape.
     pub(crate) placed: Vec<(usize, Place)>,
     pub(crate) new_locations: NewEntries,
@@ -151,10 +153,16 @@ impl<'m, 't> Ops<'m, 't> {
         made: &'m QuickLock<Made<'t>>,
         threads: usize,
     ) -> Ops<'m, 't> {
-        let (is_for_llvm, is_judged, source, unknown) = {
+        let (is_for_llvm, is_judged, source, unknown, was_read) = {
             let made = made.lock();
             let (source, unknown) = (made.source, made.unknown());
-            (made.is_for_llvm, made.is_judged, source, unknown)
+            (
+                made.is_for_llvm,
+                made.is_judged,
+                source,
+                unknown,
+                made.was_read,
+            )
         };
         Ops {
             scan: Scan::new(
@@ -171,6 +179,7 @@ impl<'m, 't> Ops<'m, 't> {
             source,
             unknown,
             lines: Lines::new(text),
+            parts: ReadParts::new(text, was_read),
             placed: Vec::new(),
             new_locations: NewEntries::default(),
             tape: Tape::default(),
@@ -260,7 +269,10 @@ impl<'m, 't> Ops<'m, 't> {
         loop {
             match self.scan.peek() {
                 None => break,
-                Some(b'#' | b'!') => self.made.lock().define_alias(&mut self.scan)?,
+                Some(b'#' | b'!') => {
+                    self.parts.up_to(self.scan.at);
+                    self.made.lock().define_alias(&mut self.scan)?;
+                }
                 Some(b'{') if self.scan.rest().starts_with(b"{-#") => {
                     self.made.lock().file_metadata(&mut self.scan)?;
                 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use memchr::memmem;
 
 /// What begins the line between two modules.
-const MARK: &[u8] = b"// -----";
+pub(crate) const MARK: &[u8] = b"// -----";
 
 /// What may follow it: nothing, or the title of a printed module.
 const TITLE: &[u8] = b"// IR Dump ";

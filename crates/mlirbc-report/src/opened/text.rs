@@ -1,5 +1,7 @@
 //! Modules that are given as text.
 
+use std::ops::Range;
+
 use mlirbc::error::Foreign;
 use mlirbc::ids::Span;
 use mlirbc::props::Tables;
@@ -173,7 +175,14 @@ pub(super) fn assemble(text: &Text, name: &str, path: &str) -> Result<Bytecode<'
     let span = all(source);
     source.will_read(span);
     let chunk = source.chunk(span, 1).map_err(failed)?;
-    let read = text.assemble().source(path).read(chunk.as_slice());
+    let was_read = |range: Range<usize>| {
+        source.was_read(Span {
+            start: range.start as u64,
+            len: range.len() as u64,
+        });
+    };
+    let assemble = text.assemble().source(path);
+    let read = assemble.read_once(chunk.as_slice(), &was_read);
     source.was_read(span);
     let plan = read.and_then(ParsedText::plan);
     // Messages name the whole path.

@@ -1,15 +1,16 @@
 //! What a builder holds, and its access by handles.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::base_file::Base;
 use super::checked_names::{bad_name, check_name, check_word};
 use super::new_handles::{Attr, Blob, Type};
-use super::unique_entries::{Entries, NewEntries, number};
+use super::unique_entries::{Entries, number};
 use crate::contents::blobs::Blobs;
 use crate::contents::{Records, StringPool};
+use crate::hash_map::HashMap;
 use crate::structure::Structure;
 use mlirbc::dialect::builtin::{BuiltinDialect, codes};
 use mlirbc::dialect::{Dialect, Registry};
@@ -88,6 +89,8 @@ pub struct Builder<'b> {
     pub(crate) strings: StringPool<'static>,
     pub(crate) dialects: Vec<NewDialect>,
     dialect_numbers: HashMap<String, u32>,
+    /// That of most attributes, once it was asked for.
+    pub(super) builtin: Option<DialectId>,
     pub(crate) names: Vec<OpName>,
     /// The tables for the names of operations that were made or changed.
     schemas: HashMap<OpNameId, Arc<OpSchemas>>,
@@ -151,10 +154,11 @@ impl<'b> Builder<'b> {
             tables,
             strings: StringPool::after(first.strings),
             dialects: Vec::new(),
-            dialect_numbers: HashMap::new(),
+            dialect_numbers: HashMap::default(),
+            builtin: None,
             names: Vec::new(),
-            schemas: HashMap::new(),
-            name_numbers: HashMap::new(),
+            schemas: HashMap::default(),
+            name_numbers: HashMap::default(),
             attrs: Entries::after(first.entries.attrs),
             types: Entries::after(first.entries.types),
             blobs: Blobs::default(),
@@ -340,28 +344,6 @@ impl<'b> Builder<'b> {
         let mut numbers = SameNumbers;
         BuiltinDialect.encode_attr(data, &mut EntryWriter::new(&mut bytes, &mut numbers))?;
         self.insert_attr(codes::NAME, true, &bytes)
-    }
-
-    /// An attribute of the builtin dialect that is another one than all that are equal.
-    #[doc(hidden)]
-    pub fn new_attr(&mut self, data: &AttrData<'_>) -> Result<AttrId> {
-        let mut one = NewEntries::default();
-        one.push(data)?;
-        self.new_attrs(&one)
-    }
-
-    /// The same for several: the first one. The others follow it.
-    #[doc(hidden)]
-    pub fn new_attrs(&mut self, entries: &NewEntries) -> Result<AttrId> {
-        let builtin = self.dialect(codes::NAME)?;
-        self.attrs.append(builtin, true, entries).map(AttrId)
-    }
-
-    /// A new attribute whose encoding is its text, with its zero byte, even if there is an equal one.
-    #[doc(hidden)]
-    pub fn new_text_attr(&mut self, dialect: &str, text: &[u8]) -> Result<AttrId> {
-        let dialect = self.dialect(dialect)?;
-        self.attrs.push(dialect, false, text).map(AttrId)
     }
 
     #[doc(hidden)]

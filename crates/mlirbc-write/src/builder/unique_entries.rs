@@ -1,9 +1,9 @@
 //! The attributes or the types of a module, each once.
 
-use crate::number_index::NumberIndex;
 use std::ops::Range;
 
 use crate::contents::{EntryPart, EntrySizes};
+use crate::number_index::NumberIndex;
 use crate::parallel;
 use mlirbc::dialect::Dialect;
 use mlirbc::dialect::builtin::BuiltinDialect;
@@ -69,17 +69,30 @@ impl Entries {
     /// The number of an entry, which is appended if it is new.
     pub(super) fn number(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {
         let hash = self.index.hash(bytes);
-        let known = self.index.find(hash, |number| {
-            self.get(number).is_some_and(|(part, other)| {
-                other == bytes && part.dialect == dialect && part.custom == custom
-            })
-        });
-        if let Some(number) = known {
+        if let Some(number) = self.find(hash, dialect, custom, bytes) {
             return Ok(number);
         }
         let number = self.push(dialect, custom, bytes)?;
         self.index.insert(hash, number);
         Ok(number)
+    }
+
+    fn find(&self, hash: u32, dialect: DialectId, custom: bool, bytes: &[u8]) -> Option<u32> {
+        self.index.find(hash, |number| {
+            self.get(number).is_some_and(|(part, other)| {
+                other == bytes && part.dialect == dialect && part.custom == custom
+            })
+        })
+    }
+
+    /// An entry that was appended is the one of all that are equal from now on, if none was before it.
+    pub(super) fn index(&mut self, number: u32) {
+        if let Some((part, bytes)) = self.get(number) {
+            let hash = self.index.hash(bytes);
+            if self.find(hash, part.dialect, part.custom, bytes).is_none() {
+                self.index.insert(hash, number);
+            }
+        }
     }
 
     pub(super) fn push(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {

@@ -18,7 +18,11 @@ fn main() -> Outcome<()> {
     print(file.view(), &Options::default(), &mut text)?;
     let mut custom = Vec::new();
     print(file.view(), &Options::new().custom(true), &mut custom)?;
+    let mut locations = Vec::new();
+    let options = Options::new().locations(true);
+    print(file.view(), &options, &mut locations)?;
     fs::write(folder.join("operations.mlir"), text)?;
+    fs::write(folder.join("locations.mlir"), locations)?;
     fs::write(folder.join("custom.mlir"), custom)?;
     fs::write(folder.join("operations.mlirbc"), &operations)?;
     fs::write(folder.join("weights.mlirbc"), made::weights(10_000, 64))?;

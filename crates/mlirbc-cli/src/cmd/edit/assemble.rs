@@ -1,6 +1,7 @@
 //! `mlirbc as`: bytecode from text.
 
 use std::io::Write;
+use std::ops::Range;
 
 use clap::Args;
 use mlirbc::ids::Span;
@@ -98,7 +99,13 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         // Nothing is written that means something else.
         assemble = assemble.loses_nothing();
     }
-    let read = assemble.read(text.as_slice());
+    let was_read = |range: Range<usize>| {
+        module.source.was_read(Span {
+            start: range.start as u64,
+            len: range.len() as u64,
+        });
+    };
+    let read = assemble.read_once(text.as_slice(), &was_read);
     module.source.was_read(whole);
     let plan = read.and_then(ParsedText::plan);
     let mut plan = plan.map_err(|errors| ReportFailure::Text(errors.to_string()))?;
