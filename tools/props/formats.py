@@ -15,7 +15,7 @@ without `!NAME`. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME
 (in full), `strip=NAME` (without `#NAME`; dense arrays, with a NAME `array<i64`, as `[1, 2]`). A property
 `enum=NAME/word` prints `word<...>`. What is `strip` or `!` prints in full where the format of the attribute or type
 writes nothing, and by its alias where it has one. For reading: the type behind `notype=`, and that of an `enum=NAME/`
-of an attribute, where it is not `i32`. `+KIND`: how it is stored (`kinds.py`), where the words before do not tell it;
+of an attribute, where it is not `i32`; `&pow2`, `&min0`, `&max4`: what the integer has to be. `+KIND`: how it is stored (`kinds.py`), where the words before do not tell it;
 `any`: in no kind that has a word.
 
 Traits: `implicit_terminator=OP`; `single_block` in each region; `isolated` from above; `same_type` of operands and results; `same_operand_types`;
@@ -334,11 +334,21 @@ def attribute(records, constraint, name, namespace):
     elif base["!name"] == "UnitAttr":
         kind, mark = "unit", "?"
     elif constraint.get("valueType") and records[constraint["valueType"]["def"]].get("builderCall"):
-        kind = f"notype={value_type(records, constraint, namespace)}"
+        kind = f"notype={value_type(records, constraint, namespace)}" + bounds(constraint)
     else:
         kind = ""
     stored = cpp(constraint.get("storageType") or "")
     return Attribute(name, "#", kind, mark, stored, namespace, kinds.kind_of(records, constraint))
+
+
+def bounds(constraint):
+    """What an integer has to be, by the words in which the constraint says it."""
+    found = re.findall(
+        r"whose (?:value is (a power of two > 0|positive|non-negative)|(minimum|maximum) value is (-?\d+))",
+        constraint.get("summary") or "",
+    )
+    words = {"a power of two > 0": "&pow2", "positive": "&min1", "non-negative": "&min0"}
+    return "".join(dict.fromkeys(words[word] if word else f"&{end[:3]}{number}" for word, end, number in found))
 
 
 def value_type(records, constraint, namespace):

@@ -252,6 +252,10 @@ impl<'t> OpText<'_, '_, 't> {
                 .lock()
                 .entries(at, group, &mut custom.entries)?;
             let definition = custom.definition();
+            if !custom.has_code {
+                let stated = &custom.entries[first..];
+                self.made().check_stated(at, definition, stated)?;
+            }
             let stated = custom.entries.split_off(first).into_iter();
             let (others, own) = stated.partition(|(key, _)| definition.is_native(key));
             custom.discardable = others;
