@@ -11,7 +11,7 @@ The rules follow `mlir/tools/mlir-tblgen/OpFormatGen.cpp` of llvm/llvm-project. 
 always generic.
 
 Marks: `?` optional, `*` variadic, `**` variadic of variadic, `=` with a default, `!NAME` a type that `type($x)` prints
-without `!NAME`. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME`, `notype`, `unit`, `any`
+without `!NAME`, or `!builtin.NAME` in full. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME`, `notype`, `unit`, `any`
 (in full), `strip=NAME` (without `#NAME`; dense arrays, with a NAME `array<i64`, as `[1, 2]`). A property
 `enum=NAME/word` prints `word<...>`. What is `strip` or `!` prints in full where the format of the attribute or type
 writes nothing, and by its alias where it has one. For reading: the type behind `notype=`, and that of an `enum=NAME/`
@@ -102,6 +102,23 @@ class Definitions:
     enum_types: dict = field(default_factory=dict)  # C++ type: name of the enum
     printed: dict = field(default_factory=lambda: dict(DENSE))  # C++ class with a printer: the name it leaves out
     mnemonics: dict = field(default_factory=dict)  # C++ class of a type: its text
+
+
+# The names of builtin types that `type($x)` reads; others than these are refused there.
+BUILTIN = {
+    f"mlir::{name}": f"builtin.{word}"
+    for name, word in {
+        "BaseMemRefType": "memref",
+        "FunctionType": "function",
+        "IndexType": "index",
+        "IntegerType": "integer",
+        "MemRefType": "ranked_memref",
+        "RankedTensorType": "ranked_tensor",
+        "TensorType": "tensor",
+        "UnrankedMemRefType": "unranked_memref",
+        "VectorType": "vector",
+    }.items()
+}
 
 
 @dataclass
@@ -475,14 +492,14 @@ def put_structure(rows, name, op):
 def facts(op, found):
     """The definition of an operation as facts of its row."""
     given = [
-        f"{it.sign}{it.name}:{stored_kind(it, found)}{it.mark}" if isinstance(it, Attribute) else "%" + value(it, found)
+        f"{it.sign}{it.name}:{stored_kind(it, found)}{it.mark}" if isinstance(it, Attribute) else "%" + value(op, it, found)
         for it in op.arguments
     ]
     built = [build(it, found) for it in op.arguments + op.results if isinstance(it, Value) and it.builder]
     traits = [terminator(it, op.namespace, found) for it in op.traits if it not in UNREAD]
     return {
         "args": " ".join(given),
-        "results": " ".join(value(it, found) for it in op.results),
+        "results": " ".join(value(op, it, found) for it in op.results),
         "regions": " ".join(op.regions),
         "successors": " ".join(op.successors),
         "traits": " ".join(traits + [it for it in built if "=" in it] + op.structure),
@@ -513,9 +530,10 @@ def checked(op, found):
     return op.format, attributes, values, op.traits
 
 
-def value(it, found):
+def value(op, it, found):
     """An operand or result, without its sign."""
-    name = stripped(it, found)
+    is_stated = f"type(${it.name})" in re.sub(r"qualified\(.*?\)\)", "", op.format)
+    name = stripped(it, found) or (BUILTIN.get(it.stored) if is_stated and not it.arity else None)
     return it.name + it.arity + (f"!{name}" if name else "")
 
 

@@ -154,6 +154,43 @@ pub struct Group {
     pub is_nested: bool,
     /// `dialect.mnemonic` of its type, if that is left out.
     pub stripped: Option<Box<str>>,
+    /// The builtin types that its text can state, by the name that C++ has for them.
+    pub builtin: Option<Box<str>>,
+}
+
+/// Builtin types, as rows and errors name them.
+const BUILTIN: [(&str, &str); 9] = [
+    ("function", "a function type"),
+    ("index", "`index`"),
+    ("integer", "an integer type"),
+    ("memref", "a memref"),
+    ("ranked_memref", "a memref with a rank"),
+    ("ranked_tensor", "a tensor with a rank"),
+    ("tensor", "a tensor"),
+    ("unranked_memref", "a memref without a rank"),
+    ("vector", "a vector"),
+];
+
+impl Group {
+    /// What its text has to state instead of a type; `None` if it can state that.
+    pub fn refuses(&self, ty: &TypeData<'_>) -> Option<&'static str> {
+        let name = self.builtin.as_deref()?;
+        let names: &[&str] = match ty {
+            TypeData::Function { .. } => &["function"],
+            TypeData::Index => &["index"],
+            TypeData::Integer { .. } => &["integer"],
+            TypeData::MemRef { .. } => &["memref", "ranked_memref"],
+            TypeData::UnrankedMemRef { .. } => &["memref", "unranked_memref"],
+            TypeData::RankedTensor { .. } => &["tensor", "ranked_tensor"],
+            TypeData::UnrankedTensor { .. } => &["tensor"],
+            TypeData::Vector { .. } => &["vector"],
+            // Of any.
+            TypeData::Text(_) => return None,
+            _ => &[],
+        };
+        let known = BUILTIN.iter().find(|(it, _)| *it == name);
+        known.filter(|_| !names.contains(&name)).map(|(_, text)| *text)
+    }
 }
 
 /// The definition of an operation.
@@ -326,7 +363,7 @@ impl Definition {
     }
 }
 
-/// `name`, its arity, `!` and a name.
+/// `name`, its arity, `!` and the name of a type.
 fn group(word: &str) -> Result<Group, String> {
     let (text, stripped) = match word.split_once('!') {
         Some((word, name)) => (word, Some(name)),
@@ -344,11 +381,16 @@ fn group(word: &str) -> Result<Group, String> {
     if name.is_empty() || !name.bytes().all(is_name) {
         return Err(word.into());
     }
+    let builtin = stripped.and_then(|name| name.strip_prefix("builtin."));
+    if builtin.is_some_and(|name| BUILTIN.iter().all(|(it, _)| *it != name)) {
+        return Err(word.into());
+    }
     Ok(Group {
         name: name.into(),
         arity,
         is_nested,
-        stripped: stripped.map(Into::into),
+        stripped: stripped.filter(|_| builtin.is_none()).map(Into::into),
+        builtin: builtin.map(Into::into),
     })
 }
 
