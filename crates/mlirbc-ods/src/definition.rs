@@ -137,9 +137,11 @@ impl AttrDef {
 
     /// What [`AttrDef::allows`] asks for: a type and bounds.
     pub fn requirement(&self) -> String {
-        let bounds = self.bounds.iter().map(|bound| format!(", {bound}"));
-        let bounds: String = bounds.collect();
-        format!("`{}`{bounds}", self.integer_type().unwrap_or_default())
+        let is_power = self.bounds.contains(&Bound::PowerOfTwo);
+        let bounds = (self.bounds.iter()).filter(|bound| !(is_power && **bound == Bound::Min(1)));
+        let bounds: String = bounds.map(|bound| format!(", {bound}")).collect();
+        let ty = self.integer_type().unwrap_or_default();
+        format!("an integer of type `{ty}`{bounds}")
     }
 }
 
@@ -189,7 +191,9 @@ impl Group {
             _ => &[],
         };
         let known = BUILTIN.iter().find(|(it, _)| *it == name);
-        known.filter(|_| !names.contains(&name)).map(|(_, text)| *text)
+        known
+            .filter(|_| !names.contains(&name))
+            .map(|(_, text)| *text)
     }
 }
 

@@ -194,6 +194,12 @@ impl<'t> Scan<'t> {
         }
     }
 
+    /// The error of something else that has to stand here.
+    #[cold]
+    pub(crate) fn expected(&self, what: &'static str) -> WrongEntry {
+        self.wrong(AsmSyntax::ExpectedKind { what })
+    }
+
     #[cold]
     pub(crate) fn wrong(&self, error: AsmSyntax) -> WrongEntry {
         let at = self.at;

@@ -86,7 +86,8 @@ fn parse_storage(text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
                 i128::from(stated.0) >= min && i128::from(stated.1) <= max
             });
             if stated.0 >= stated.1 || !is_within {
-                return Err(bounds.error(AsmSyntax::ConstantType));
+                let what = "two bounds of the storage type, the lower one first";
+                return Err(bounds.error(AsmSyntax::ExpectedKind { what }));
             }
             stated
         }

@@ -81,7 +81,7 @@ fn list(scan: &mut Scan<'_>, has_types: bool, is_system: bool) -> Result<Option<
             name
         };
         if name == "\"\"" && !is_system {
-            return Err(before.wrong(AsmSyntax::ExpectedKey));
+            return Err(before.expected("a type, or a string that is not empty"));
         }
         if !keys.insert(name) {
             return Err(before.wrong(AsmSyntax::DuplicateKey));
@@ -115,7 +115,8 @@ fn key<'t>(scan: &mut Scan<'t>) -> Result<&'t str> {
         scan.skip_group();
         return Ok(&before.text[before.at..scan.at]);
     }
-    scan.ty().map_err(|_| before.wrong(AsmSyntax::ExpectedKey))
+    scan.ty()
+        .map_err(|_| before.expected("a type, or a string that is not empty"))
 }
 
 /// An attribute.

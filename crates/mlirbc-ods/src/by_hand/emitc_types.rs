@@ -35,7 +35,7 @@ pub(super) fn array(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>> {
     let is_list = element.starts_with('t') && element.ends_with('>');
     let fits = is_pointer || !is_list && class(element) == Class::Supported;
     if shape.is_empty() || !fits {
-        return Err(before.wrong(AsmSyntax::ElementType));
+        return Err(before.expected("known extents, and a type of C++ that is no array"));
     }
     scan.expect(">")?;
     Ok(Some(format!("<{shape}{element}>")))
@@ -57,7 +57,7 @@ fn wrapper(scan: &mut Scan<'_>, fits: fn(Class) -> bool) -> Result<Option<String
     let before = *scan;
     let element = scan.ty()?;
     if !fits(class(element)) {
-        return Err(before.wrong(AsmSyntax::ElementType));
+        return Err(before.expected("a type of C++ that can stand there"));
     }
     scan.expect(">")?;
     Ok(Some(format!("<{element}>")))
@@ -74,7 +74,7 @@ pub(super) fn opaque(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>> {
     scan.skip_group();
     let name = &before.text[before.at..scan.at];
     if name == "\"\"" || name.ends_with("*\"") {
-        return Err(before.wrong(AsmSyntax::ConstantType));
+        return Err(before.expected("a name that is no pointer: that is `!emitc.ptr`"));
     }
     scan.expect(">")?;
     Ok(Some(format!("<{name}>")))
@@ -89,7 +89,7 @@ fn class(text: &str) -> Class {
 
 fn class_of(part: Part<'_>, depth: u32) -> Class {
     if depth == MAX_DEPTH {
-        return Class::Other;
+        return Class::Supported;
     }
     let is = |part: Part<'_>| class_of(part, depth + 1) == Class::Supported;
     let is_supported = match part.ty() {

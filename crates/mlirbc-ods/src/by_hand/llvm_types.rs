@@ -20,15 +20,17 @@ struct Types<'t> {
     /// The names of the structures that are open.
     open: Vec<&'t str>,
     depth: u32,
-    /// Whether something in it is not known.
+    /// Whether some of it was not looked at, or is not known.
     is_unknown: bool,
 }
 
 impl<'t> Types<'t> {
     /// What follows a name.
     fn body(&mut self, scan: &mut Scan<'t>, name: &str) -> Result<String> {
-        if self.depth == MAX_DEPTH {
-            return Err(scan.wrong(AsmSyntax::TooDeep));
+        if self.depth == MAX_DEPTH && scan.is_after("<") {
+            self.is_unknown = true;
+            scan.skip_group();
+            return Ok(String::new());
         }
         self.depth += 1;
         let body = match name {

@@ -50,7 +50,7 @@ pub(super) fn mma_matrix(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>>
         rank += 1;
     }
     if rank != 2 {
-        return Err(before.wrong(AsmSyntax::ShapedType));
+        return Err(before.expected("two extents"));
     }
     let before = *scan;
     let element = scan.ty()?;
@@ -61,7 +61,7 @@ pub(super) fn mma_matrix(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>>
         _ => false,
     });
     if !is_element {
-        return Err(before.wrong(AsmSyntax::ElementType));
+        return Err(before.expected("`f16`, `f32`, `f64`, `si8`, `ui8` or `i32`"));
     }
     scan.expect(",")?;
     scan.expect("\"")?;
@@ -78,7 +78,7 @@ pub(super) fn param(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>> {
     let before = *scan;
     let ty = scan.ty()?;
     if !is(ty, |ty| matches!(ty, Type::Integer { width: ..=64, .. })) {
-        return Err(before.wrong(AsmSyntax::ElementType));
+        return Err(before.expected("an integer type of at most 64 bits"));
     }
     scan.expect(">")?;
     Ok(Some(format!("<{ty}>")))

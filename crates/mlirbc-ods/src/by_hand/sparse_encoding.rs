@@ -132,7 +132,7 @@ fn map(scan: &mut Scan<'_>) -> Result<String> {
             scan.skip();
             let before = *scan;
             if level_names.get(levels.len()) != Some(&name(scan)?) {
-                return Err(before.wrong(AsmSyntax::ExpectedNewName));
+                return Err(before.expected("the names of the levels in their order"));
             }
             scan.expect("=")?;
         }
@@ -238,7 +238,7 @@ fn level(scan: &mut Scan<'_>) -> Result<String> {
         scan.expect(",")?;
         let m = scan.unsigned()?;
         if n > m {
-            return Err(scan.wrong(AsmSyntax::OutOfRange { width: 8 }));
+            return Err(scan.expected("a number that is not below the first one"));
         }
         scan.expect("]")?;
         out += &format!("[{n}, {m}]");
@@ -279,7 +279,7 @@ fn level(scan: &mut Scan<'_>) -> Result<String> {
 }
 
 /// A slice that takes all of a dimension.
-const WHOLE: &str = "#sparse_tensor<slice(?, ?, ?)>";
+const WHOLE: &str = "#sparse_tensor<slice(0, ?, 1)>";
 
 /// `#sparse_tensor<slice(0, 4, 1)>`.
 fn nested_slice(scan: &mut Scan<'_>) -> Result<String> {
@@ -307,4 +307,35 @@ pub(super) fn slice(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>> {
     }
     scan.expect(")")?;
     Ok(Some(format!("({})", parts.join(", "))))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::entry_text;
+
+    #[test]
+    fn encodings_are_spelled_as_the_reference_prints_them() {
+        for (text, printed) in [
+            (
+                "map = [s](i, j) -> (i*(s+1) : dense, j:compressed(nonordered ,nonunique)), crdWidth=8",
+                "map = [s0](d0, d1) -> (d0 * (s0 + 1) : dense, d1 : compressed(nonunique, nonordered)), crdWidth = 8",
+            ),
+            (
+                "posWidth = 0x10 : i32, map = {l0,l1}(i = l1, j = l0) -> (l0 = j : dense(), l1 = i : structured[2,4]),",
+                "map = (d0, d1) -> (d1 : dense, d0 : structured[2, 4]), posWidth = 16",
+            ),
+            (
+                "map = (d0 : #sparse_tensor<slice(?,4 ,1)>, d1) -> (d0 : batch, d1 : dense)",
+                "map = (d0 : #sparse_tensor<slice(?, 4, 1)>, d1 : #sparse_tensor<slice(0, ?, 1)>) -> (d0 : batch, d1 : dense)",
+            ),
+        ] {
+            let text = format!("#sparse_tensor.encoding<{{ {text} }}>");
+            let spelled = entry_text(text.as_bytes()).unwrap();
+            let spelled = String::from_utf8(spelled.unwrap()).unwrap();
+            assert_eq!(
+                spelled,
+                format!("#sparse_tensor<encoding<{{ {printed} }}>>")
+            );
+        }
+    }
 }

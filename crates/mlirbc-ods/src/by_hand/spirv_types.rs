@@ -23,7 +23,9 @@ const NAMES: crate::enums::Words = &[
 
 /// A type behind `!spirv.` or `!spirv<`.
 pub(super) fn spirv_type(scan: &mut Scan<'_>, name: &str) -> Result<Option<String>> {
-    Types::default().named(scan, name).map(Some)
+    let mut types = Types::default();
+    let printed = types.named(scan, name)?;
+    Ok((!types.is_unknown).then_some(printed))
 }
 
 /// What is known of the structures around a type.
@@ -32,6 +34,8 @@ struct Types<'t> {
     /// The names of the structures that are open.
     open: Vec<&'t str>,
     depth: u32,
+    /// Whether some of it was not looked at.
+    is_unknown: bool,
 }
 
 impl<'t> Types<'t> {
@@ -44,7 +48,9 @@ impl<'t> Types<'t> {
             return Err(before.wrong(AsmSyntax::UnknownEntry { names, is_type }));
         }
         if self.depth == MAX_DEPTH {
-            return Err(before.wrong(AsmSyntax::TooDeep));
+            self.is_unknown = true;
+            scan.skip_group();
+            return Ok(String::new());
         }
         self.depth += 1;
         scan.expect("<")?;
@@ -89,7 +95,9 @@ impl<'t> Types<'t> {
         match text.starts_with('!') {
             true if text.starts_with("!spirv.") => Ok(text),
             false if is_composed(&text) => Ok(text),
-            _ => Err(before.wrong(AsmSyntax::ElementType)),
+            _ => Err(before.expected(
+                "a number of 1, 8, 16, 32 or 64 bits, a vector of at most 4, or a type of `spirv`",
+            )),
         }
     }
 
@@ -97,9 +105,11 @@ impl<'t> Types<'t> {
     fn array(&mut self, scan: &mut Scan<'t>, is_counted: bool) -> Result<String> {
         let mut out = String::new();
         if is_counted {
+            scan.skip();
+            let before = *scan;
             let count = scan.unsigned_part()?;
             if count == 0 {
-                return Err(scan.wrong(AsmSyntax::ConstantType));
+                return Err(before.expected("a number above 0"));
             }
             scan.times()?;
             out = format!("{count} x ");
@@ -108,10 +118,11 @@ impl<'t> Types<'t> {
         if scan.eat(",") {
             scan.expect("stride")?;
             scan.expect("=")?;
+            scan.skip();
             let before = *scan;
             let stride = scan.integer()? as u32;
             if stride == 0 {
-                return Err(before.wrong(AsmSyntax::ConstantType));
+                return Err(before.expected("a number above 0"));
             }
             out += &format!(", stride={stride}");
         }
@@ -120,10 +131,11 @@ impl<'t> Types<'t> {
 
     /// `3 x vector<3xf32>`.
     fn matrix(&mut self, scan: &mut Scan<'t>) -> Result<String> {
+        scan.skip();
         let before = *scan;
         let count = scan.unsigned_part()?;
         if !(2..=4).contains(&count) {
-            return Err(before.wrong(AsmSyntax::ConstantType));
+            return Err(before.expected("2, 3 or 4 columns"));
         }
         scan.times()?;
         scan.skip();
@@ -131,7 +143,7 @@ impl<'t> Types<'t> {
         let column = self.ty(scan)?;
         match is_column(&column) {
             true => Ok(format!("{count} x {column}")),
-            false => Err(before.wrong(AsmSyntax::ElementType)),
+            false => Err(before.expected("a vector of 2, 3 or 4 floats")),
         }
     }
 
@@ -154,7 +166,7 @@ impl<'t> Types<'t> {
                     false => scan.unsigned_part()?.to_string(),
                 };
                 if is_tensor && extent == "0" {
-                    return Err(scan.wrong(AsmSyntax::ConstantType));
+                    return Err(scan.expected("an extent above 0"));
                 }
                 rank += 1;
                 dynamic += u32::from(extent == "?");
@@ -168,7 +180,10 @@ impl<'t> Types<'t> {
                 false => rank == 2,
             };
             if !fits {
-                return Err(scan.wrong(AsmSyntax::ShapedType));
+                return Err(scan.expected(match is_tensor {
+                    true => "extents that are all known, or all `?`",
+                    false => "a number of rows and one of columns",
+                }));
             }
         }
         let mut out = shape + &self.composed(scan)?;
@@ -208,7 +223,7 @@ impl<'t> Types<'t> {
         let is_sampled = |dim| !matches!(dim, "SubpassData" | "Buffer");
         match image.starts_with("!spirv.image<") && dim.is_some_and(is_sampled) {
             true => Ok(image),
-            false => Err(before.wrong(AsmSyntax::ElementType)),
+            false => Err(before.expected("an image that is no `SubpassData` and no `Buffer`")),
         }
     }
 
@@ -222,11 +237,11 @@ impl<'t> Types<'t> {
             if scan.is_after(">") {
                 return match is_open {
                     true => Ok(name.to_owned()),
-                    false => Err(start.wrong(AsmSyntax::UndefinedAlias)),
+                    false => Err(start.expected("a structure of this name around it")),
                 };
             }
             if is_open {
-                return Err(start.wrong(AsmSyntax::CircularAlias));
+                return Err(start.expected("another name than those of the structures around it"));
             }
             scan.expect(",")?;
             self.open.push(name);
@@ -252,7 +267,7 @@ impl<'t> Types<'t> {
                 scan.expect("]")?;
             }
             if offsets > 0 && offsets < members {
-                return Err(scan.wrong(AsmSyntax::MissingField { name: "offset" }));
+                return Err(scan.expected("an offset for each member, or for none"));
             }
             if !scan.eat(",") {
                 scan.expect(")")?;
