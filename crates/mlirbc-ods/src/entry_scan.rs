@@ -3,6 +3,9 @@
 use mlirbc::asm_parse::{Text, Type};
 use mlirbc::error::AsmSyntax;
 
+/// Most types in each other that are looked at. The stack has many layers of other types below them.
+pub(crate) const MAX_DEPTH: u32 = 32;
+
 pub(crate) type Result<T> = std::result::Result<T, WrongEntry>;
 
 /// What is wrong in a text, and where.

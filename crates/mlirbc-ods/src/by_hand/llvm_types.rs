@@ -4,9 +4,7 @@
 use mlirbc::error::AsmSyntax;
 
 use crate::entry_rows::names_of;
-use crate::entry_scan::{Result, Scan};
-
-use super::MAX_DEPTH;
+use crate::entry_scan::{MAX_DEPTH, Result, Scan};
 
 /// What follows `!llvm.array`, `!llvm.func` or `!llvm.struct`.
 pub(super) fn llvm_type(scan: &mut Scan<'_>, name: &str) -> Result<Option<String>> {

@@ -10,9 +10,6 @@ mod spirv_types;
 
 use crate::entry_scan::{Result, Scan};
 
-/// Most types in each other that are looked at. The stack has many layers of other types below them.
-const MAX_DEPTH: u32 = 32;
-
 /// Reads what follows this name, and gives what is printed there; `None` where that is not known.
 pub(crate) type Reader = fn(&mut Scan<'_>, &str) -> Result<Option<String>>;
 

@@ -3,10 +3,8 @@
 use mlirbc::asm_parse::{Dim, Text, Type};
 use mlirbc::error::AsmSyntax;
 
-use crate::entry_scan::{Result, Scan};
+use crate::entry_scan::{MAX_DEPTH, Result, Scan};
 use crate::enums::{value_of, words_of};
-
-use super::MAX_DEPTH;
 
 /// The types, by their names.
 const NAMES: crate::enums::Words = &[
@@ -253,26 +251,8 @@ impl<'t> Types<'t> {
         scan.expect("(")?;
         out.push('(');
         let is_empty = scan.eat(")");
-        let (mut members, mut offsets) = (0, 0);
-        while !is_empty {
-            out += if members > 0 { ", " } else { "" };
-            out += &self.ty(scan)?;
-            members += 1;
-            if scan.eat("[") {
-                let offset = match scan.is_after("]") {
-                    true => false,
-                    false => decorations(scan, &mut out)?,
-                };
-                offsets += u32::from(offset);
-                scan.expect("]")?;
-            }
-            if offsets > 0 && offsets < members {
-                return Err(scan.expected("an offset for each member, or for none"));
-            }
-            if !scan.eat(",") {
-                scan.expect(")")?;
-                break;
-            }
+        if !is_empty {
+            self.members(scan, &mut out)?;
         }
         out.push(')');
         // The reference reads another member behind an empty list.
@@ -285,6 +265,30 @@ impl<'t> Types<'t> {
             self.open.pop();
         }
         Ok(out)
+    }
+
+    /// `type [0, Word], type)`.
+    fn members(&mut self, scan: &mut Scan<'t>, out: &mut String) -> Result<()> {
+        let (mut members, mut offsets) = (0, 0);
+        loop {
+            *out += if members > 0 { ", " } else { "" };
+            *out += &self.ty(scan)?;
+            members += 1;
+            if scan.eat("[") {
+                let offset = match scan.is_after("]") {
+                    true => false,
+                    false => decorations(scan, out)?,
+                };
+                offsets += u32::from(offset);
+                scan.expect("]")?;
+            }
+            if offsets > 0 && offsets < members {
+                return Err(scan.expected("an offset for each member, or for none"));
+            }
+            if !scan.eat(",") {
+                return scan.expect(")");
+            }
+        }
     }
 }
 
