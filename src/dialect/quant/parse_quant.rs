@@ -80,16 +80,7 @@ fn parse_storage(text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
         Some(bounds) => {
             let (min, max) = pair(bounds);
             let max = max.ok_or_else(|| bounds.error(AsmSyntax::ExpectedColon))?;
-            let stated = (signed(min)?, signed(max)?);
-            let widest = type_bounds(ty, signed_flag, row)?;
-            let is_within = widest.is_none_or(|(min, max)| {
-                i128::from(stated.0) >= min && i128::from(stated.1) <= max
-            });
-            if stated.0 >= stated.1 || !is_within {
-                let what = "two bounds of the storage type, the lower one first";
-                return Err(bounds.error(AsmSyntax::ExpectedKind { what }));
-            }
-            stated
+            (signed(min)?, signed(max)?)
         }
         None => {
             let (min, max) = type_bounds(ty, signed_flag, row)?
@@ -117,9 +108,6 @@ fn builtin_storage(text: Part<'_>, name: &[u8], row: &mut dyn Fields) -> Result<
         }
     };
     let data = match scalar {
-        Some(Scalar::Int { width: 33.., .. }) => {
-            return Err(text.error(AsmSyntax::OutOfRange { width: 32 }));
-        }
         Some(Scalar::Int { width, signedness }) => TypeData::Integer { width, signedness },
         Some(Scalar::Float(kind)) => TypeData::Float(kind),
         _ => return Err(text.error(AsmSyntax::ConstantType)),
