@@ -16,15 +16,52 @@ const RANGES: Words = &[
 ];
 const OPERANDS: Words = &[(0, "AOp"), (1, "BOp"), (2, "COp")];
 
-/// A quantized type that has no encoding.
+/// Most bits of a storage type.
+const MAX_STORAGE: u64 = 32;
+
+/// `<i8<-8:7>:f32, 0.5>`: the storage type of a quantized type, and its bounds.
 pub(super) fn quantized(scan: &mut Scan<'_>, name: &str) -> Result<Option<String>> {
     if QUANTIZED.iter().all(|(_, it)| *it != name) {
         scan.at = scan.at.saturating_sub(name.len());
         let (names, is_type) = (QUANTIZED, true);
         return Err(scan.wrong(AsmSyntax::UnknownEntry { names, is_type }));
     }
+    let mut group = *scan;
     scan.skip_group();
+    let mut storage = group;
+    if name != "calibrated" && storage.eat("<") {
+        storage.skip();
+        group = storage;
+        let sign = storage.while_(|c| c.is_ascii_lowercase());
+        if matches!(sign, "i" | "si" | "u") {
+            let width = storage.unsigned_part()?;
+            if width == 0 || width > MAX_STORAGE {
+                return Err(group.wrong(AsmSyntax::OutOfRange { width: 32 }));
+            }
+            bounds(&mut storage, width, sign != "u")?;
+        }
+    }
     Ok(None)
+}
+
+/// `<-8:7>`, or nothing.
+fn bounds(scan: &mut Scan<'_>, width: u64, is_signed: bool) -> Result<()> {
+    if !scan.eat("<") {
+        return Ok(());
+    }
+    scan.skip();
+    let before = *scan;
+    let min = scan.integer()?;
+    scan.expect(":")?;
+    let max = scan.integer()?;
+    let widest = match is_signed {
+        true => -(1 << (width - 1))..=(1 << (width - 1)) - 1,
+        false => 0..=(1i64 << width) - 1,
+    };
+    match min < max && widest.contains(&min) && widest.contains(&max) {
+        true => Ok(()),
+        false => Err(before.expected("two bounds of the storage type, the lower one first")),
+    }
 }
 
 /// `!pdl.range<value>`.

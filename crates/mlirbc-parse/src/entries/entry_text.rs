@@ -148,6 +148,10 @@ impl<'t> Made<'t> {
             }
             Parsed::Dialect(syntax) => {
                 let dialect = utf8(part, syntax.dialect)?.to_owned();
+                // The library reads what files hold, whatever it is.
+                if dialect == "quant" {
+                    self.as_printed(part)?;
+                }
                 if let Some(table) = self.encodings(&dialect) {
                     if let Some(bytes) = table.parse_type(&syntax, self)? {
                         let ty = self.builder.insert_type(&dialect, true, &bytes)?;
