@@ -93,6 +93,11 @@ pub enum AsmSyntax {
         /// The text.
         text: &'static str,
     },
+    /// Something of this kind has to stand there.
+    ExpectedKind {
+        /// What is expected.
+        what: &'static str,
+    },
     /// A word that is none of those that the attribute or type can have there.
     UnknownWord {
         /// Those, with their numbers.
@@ -197,6 +202,7 @@ impl fmt::Display for AsmSyntax {
             AsmSyntax::HexData => "expected `0x` and two hexadecimal digits for each byte",
             AsmSyntax::DataSize => "the size of the data does not match the type",
             AsmSyntax::Expected { text } => return write!(f, "expected `{text}`"),
+            AsmSyntax::ExpectedKind { what } => return write!(f, "expected {what}"),
             AsmSyntax::UnknownWord { words } => return one_of(f, words),
             AsmSyntax::UnknownEntry { is_type: true, .. } => "the dialect has no such type",
             AsmSyntax::UnknownEntry { .. } => "the dialect has no such attribute",

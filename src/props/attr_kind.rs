@@ -63,13 +63,15 @@ impl AttrKind {
         Some(row.1)
     }
 
-    /// The kind by what a definition says behind the name of an attribute: how its text is made, `+` and a kind where
-    /// that does not tell it (`any`: none), marks.
+    /// The kind by what a definition says behind the name of an attribute: how its text is made, `&` and bounds, `+` and a
+    /// kind where that does not tell it (`any`: none), marks.
     pub(super) fn of_word(word: &str) -> Option<AttrKind> {
         let word = word.trim_end_matches(['?', '=']);
         if let Some((_, kind)) = word.split_once('+') {
             return AttrKind::parse(kind);
         }
+        // What an integer has to be is no kind.
+        let word = word.split_once('&').map_or(word, |(word, _)| word);
         let (text, more) = word.split_once('=').unwrap_or((word, ""));
         match (text, more) {
             ("unit", _) => Some(AttrKind::Unit),

@@ -5,7 +5,7 @@
 
 Lines of crates/mlirbc-ods/src/tables/entries.txt: `#dialect.name` or `!dialect.name`, the format (`c++` if it is
 written by hand, empty if nothing follows the name), the parameters as `name:kind`. Kinds: `enum=NAME` (of enums.txt),
-`entry=#dialect.name` (printed without that name), `int`, `bool`, `any`; then `?` if it may be absent, and `=TEXT` for
+`entry=#dialect.name` (printed without that name), `int`, `bool`, `list` in square brackets, `any`; then `?` if it may be absent, and `=TEXT` for
 the value that is not printed. `@dialect`: all attributes, or types, of a dialect are in the table: `#`, `!`.
 
 The rules follow `mlir/tools/mlir-tblgen/AttrOrTypeFormatGen.cpp` of llvm/llvm-project.
@@ -119,6 +119,8 @@ def parameter(records, value, name, namespace, enums, classes):
     elif stored in INTEGERS:
         kind = "int"
         default = "0" if default == f"{stored}()" else default
+    elif re.fullmatch(r"(mlir::)?Dense(I|F|Bool)\w*ArrayAttr", stored):
+        kind = "list"
     elif stored == "bool":
         kind = "bool"
         default = "false" if default == "bool()" else default

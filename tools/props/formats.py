@@ -11,11 +11,11 @@ The rules follow `mlir/tools/mlir-tblgen/OpFormatGen.cpp` of llvm/llvm-project. 
 always generic.
 
 Marks: `?` optional, `*` variadic, `**` variadic of variadic, `=` with a default, `!NAME` a type that `type($x)` prints
-without `!NAME`. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME`, `notype`, `unit`, `any`
+without `!NAME`, or `!builtin.NAME` in full. Kinds of attributes: how `$x` prints: `sym`bol name, `enum=NAME`, `notype`, `unit`, `any`
 (in full), `strip=NAME` (without `#NAME`; dense arrays, with a NAME `array<i64`, as `[1, 2]`). A property
 `enum=NAME/word` prints `word<...>`. What is `strip` or `!` prints in full where the format of the attribute or type
 writes nothing, and by its alias where it has one. For reading: the type behind `notype=`, and that of an `enum=NAME/`
-of an attribute, where it is not `i32`. `+KIND`: how it is stored (`kinds.py`), where the words before do not tell it;
+of an attribute, where it is not `i32`; `&pow2`, `&min0`, `&max4`: what the integer has to be. `+KIND`: how it is stored (`kinds.py`), where the words before do not tell it;
 `any`: in no kind that has a word.
 
 Traits: `implicit_terminator=OP`; `single_block` in each region; `isolated` from above; `same_type` of operands and results; `same_operand_types`;
@@ -102,6 +102,23 @@ class Definitions:
     enum_types: dict = field(default_factory=dict)  # C++ type: name of the enum
     printed: dict = field(default_factory=lambda: dict(DENSE))  # C++ class with a printer: the name it leaves out
     mnemonics: dict = field(default_factory=dict)  # C++ class of a type: its text
+
+
+# The names of builtin types that `type($x)` reads; others than these are refused there.
+BUILTIN = {
+    f"mlir::{name}": f"builtin.{word}"
+    for name, word in {
+        "BaseMemRefType": "memref",
+        "FunctionType": "function",
+        "IndexType": "index",
+        "IntegerType": "integer",
+        "MemRefType": "ranked_memref",
+        "RankedTensorType": "ranked_tensor",
+        "TensorType": "tensor",
+        "UnrankedMemRefType": "unranked_memref",
+        "VectorType": "vector",
+    }.items()
+}
 
 
 @dataclass
@@ -334,11 +351,21 @@ def attribute(records, constraint, name, namespace):
     elif base["!name"] == "UnitAttr":
         kind, mark = "unit", "?"
     elif constraint.get("valueType") and records[constraint["valueType"]["def"]].get("builderCall"):
-        kind = f"notype={value_type(records, constraint, namespace)}"
+        kind = f"notype={value_type(records, constraint, namespace)}" + bounds(constraint)
     else:
         kind = ""
     stored = cpp(constraint.get("storageType") or "")
     return Attribute(name, "#", kind, mark, stored, namespace, kinds.kind_of(records, constraint))
+
+
+def bounds(constraint):
+    """What an integer has to be, by the words in which the constraint says it."""
+    found = re.findall(
+        r"whose (?:value is (a power of two > 0|positive|non-negative)|(minimum|maximum) value is (-?\d+))",
+        constraint.get("summary") or "",
+    )
+    words = {"a power of two > 0": "&pow2", "positive": "&min1", "non-negative": "&min0"}
+    return "".join(dict.fromkeys(words[word] if word else f"&{end[:3]}{number}" for word, end, number in found))
 
 
 def value_type(records, constraint, namespace):
@@ -465,14 +492,14 @@ def put_structure(rows, name, op):
 def facts(op, found):
     """The definition of an operation as facts of its row."""
     given = [
-        f"{it.sign}{it.name}:{stored_kind(it, found)}{it.mark}" if isinstance(it, Attribute) else "%" + value(it, found)
+        f"{it.sign}{it.name}:{stored_kind(it, found)}{it.mark}" if isinstance(it, Attribute) else "%" + value(op, it, found)
         for it in op.arguments
     ]
     built = [build(it, found) for it in op.arguments + op.results if isinstance(it, Value) and it.builder]
     traits = [terminator(it, op.namespace, found) for it in op.traits if it not in UNREAD]
     return {
         "args": " ".join(given),
-        "results": " ".join(value(it, found) for it in op.results),
+        "results": " ".join(value(op, it, found) for it in op.results),
         "regions": " ".join(op.regions),
         "successors": " ".join(op.successors),
         "traits": " ".join(traits + [it for it in built if "=" in it] + op.structure),
@@ -503,9 +530,10 @@ def checked(op, found):
     return op.format, attributes, values, op.traits
 
 
-def value(it, found):
+def value(op, it, found):
     """An operand or result, without its sign."""
-    name = stripped(it, found)
+    is_stated = f"type(${it.name})" in re.sub(r"qualified\(.*?\)\)", "", op.format)
+    name = stripped(it, found) or (BUILTIN.get(it.stored) if is_stated and not it.arity else None)
     return it.name + it.arity + (f"!{name}" if name else "")
 
 

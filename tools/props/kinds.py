@@ -46,7 +46,7 @@ def told(text):
     if text.startswith("strip="):
         return text.removeprefix("strip=") + ">" if text.startswith("strip=array<") else "dialect"
     if text.startswith("notype="):
-        of = text.removeprefix("notype=")
+        of = text.removeprefix("notype=").partition("&")[0]
         if of == "i1":
             return "bool"
         if re.fullmatch(r"[us]?i\d+|index", of):

@@ -1,5 +1,9 @@
 //! The definition of an operation, as far as its text depends on it.
 
+use std::fmt;
+
+use mlirbc::entity::{AttrData, Signedness, TypeData};
+use mlirbc::ids::TypeId;
 use mlirbc::ods::Row;
 use mlirbc::props::{Arity, OPERAND_SIZES, RESULT_SIZES};
 
@@ -27,6 +31,46 @@ pub enum AttrText {
     Property(Box<str>),
 }
 
+/// What an integer has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// A power of two.
+    PowerOfTwo,
+    /// This or more.
+    Min(i64),
+    /// This or less.
+    Max(i64),
+}
+
+impl Bound {
+    fn parse(word: &str) -> Option<Bound> {
+        Some(match word.split_at_checked(3)? {
+            ("pow", "2") => Bound::PowerOfTwo,
+            ("min", number) => Bound::Min(number.parse().ok()?),
+            ("max", number) => Bound::Max(number.parse().ok()?),
+            _ => return None,
+        })
+    }
+
+    fn holds(self, number: i64) -> bool {
+        match self {
+            Bound::PowerOfTwo => number > 0 && number.count_ones() == 1,
+            Bound::Min(min) => number >= min,
+            Bound::Max(max) => number <= max,
+        }
+    }
+}
+
+impl fmt::Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Bound::PowerOfTwo => f.write_str("a power of two"),
+            Bound::Min(min) => write!(f, "{min} or more"),
+            Bound::Max(max) => write!(f, "{max} or less"),
+        }
+    }
+}
+
 /// An attribute or property.
 #[derive(Clone, Debug)]
 pub struct AttrDef {
@@ -36,6 +80,8 @@ pub struct AttrDef {
     pub text: AttrText,
     /// How it is stored, where the words before do not tell it: `string`, `array` and others, or empty.
     pub stored: Box<str>,
+    /// What an integer has to be.
+    pub bounds: Vec<Bound>,
     /// Whether it has a default value.
     pub has_default: bool,
     /// Whether it is a property that is no attribute: `{...}` does not state it.
@@ -46,6 +92,59 @@ impl AttrDef {
     /// Whether only its presence is printed.
     pub fn is_unit(&self) -> bool {
         self.text == AttrText::Unit
+    }
+
+    /// The type of the integer that it is; `None` for another attribute.
+    fn integer_type(&self) -> Option<&str> {
+        let AttrText::WithoutType(name) = &self.text else {
+            return None;
+        };
+        let digits = name.trim_start_matches(['s', 'u']).strip_prefix('i');
+        let is_sized = digits.is_some_and(|it| it.starts_with(|c: char| c.is_ascii_digit()));
+        // What is stored in another way only has such a type.
+        let is_integer = self.stored.is_empty() && (is_sized || **name == *"index");
+        is_integer.then_some(name)
+    }
+
+    /// Whether it can be this attribute, as far as it is known to be an integer.
+    pub fn allows<'a>(
+        &self,
+        data: &AttrData<'_>,
+        ty: impl FnOnce(TypeId) -> mlirbc::Result<TypeData<'a>>,
+    ) -> bool {
+        let Some(name) = self.integer_type() else {
+            return true;
+        };
+        let AttrData::Integer { ty: id, bits } = data else {
+            return false;
+        };
+        let (text, width) = match ty(*id) {
+            Ok(TypeData::Index) => ("index".to_owned(), 64),
+            Ok(TypeData::Integer { width, signedness }) => {
+                let sign = match signedness {
+                    Signedness::Signless => "",
+                    Signedness::Signed => "s",
+                    Signedness::Unsigned => "u",
+                };
+                (format!("{sign}i{width}"), width)
+            }
+            _ => return false,
+        };
+        let number = match width {
+            1..=64 => bits.number(width).unwrap_or(0) as u64,
+            _ => return text == name,
+        };
+        let number = (number << (64 - width)) as i64 >> (64 - width);
+        text == name && self.bounds.iter().all(|bound| bound.holds(number))
+    }
+
+    /// What [`AttrDef::allows`] asks for: a type and bounds.
+    pub fn requirement(&self) -> String {
+        let is_power = self.bounds.contains(&Bound::PowerOfTwo);
+        let bounds = (self.bounds.iter()).filter(|bound| !(is_power && **bound == Bound::Min(1)));
+        let bounds: String = bounds.map(|bound| format!(", {bound}")).collect();
+        let ty = self.integer_type().unwrap_or_default();
+        format!("an integer of type `{ty}`{bounds}")
     }
 }
 
@@ -60,6 +159,45 @@ pub struct Group {
     pub is_nested: bool,
     /// `dialect.mnemonic` of its type, if that is left out.
     pub stripped: Option<Box<str>>,
+    /// The builtin types that its text can state, by the name that C++ has for them.
+    pub builtin: Option<Box<str>>,
+}
+
+/// Builtin types, as rows and errors name them.
+const BUILTIN: [(&str, &str); 9] = [
+    ("function", "a function type"),
+    ("index", "`index`"),
+    ("integer", "an integer type"),
+    ("memref", "a memref"),
+    ("ranked_memref", "a memref with a rank"),
+    ("ranked_tensor", "a tensor with a rank"),
+    ("tensor", "a tensor"),
+    ("unranked_memref", "a memref without a rank"),
+    ("vector", "a vector"),
+];
+
+impl Group {
+    /// What its text has to state instead of a type; `None` if it can state that.
+    pub fn refuses(&self, ty: &TypeData<'_>) -> Option<&'static str> {
+        let name = self.builtin.as_deref()?;
+        let names: &[&str] = match ty {
+            TypeData::Function { .. } => &["function"],
+            TypeData::Index => &["index"],
+            TypeData::Integer { .. } => &["integer"],
+            TypeData::MemRef { .. } => &["memref", "ranked_memref"],
+            TypeData::UnrankedMemRef { .. } => &["memref", "unranked_memref"],
+            TypeData::RankedTensor { .. } => &["tensor", "ranked_tensor"],
+            TypeData::UnrankedTensor { .. } => &["tensor"],
+            TypeData::Vector { .. } => &["vector"],
+            // Of any.
+            TypeData::Text(_) => return None,
+            _ => &[],
+        };
+        let known = BUILTIN.iter().find(|(it, _)| *it == name);
+        known
+            .filter(|_| !names.contains(&name))
+            .map(|(_, text)| *text)
+    }
 }
 
 /// The definition of an operation.
@@ -238,7 +376,7 @@ impl Definition {
     }
 }
 
-/// `name`, its arity, `!` and a name.
+/// `name`, its arity, `!` and the name of a type.
 fn group(word: &str) -> Result<Group, String> {
     let (text, stripped) = match word.split_once('!') {
         Some((word, name)) => (word, Some(name)),
@@ -256,20 +394,27 @@ fn group(word: &str) -> Result<Group, String> {
     if name.is_empty() || !name.bytes().all(is_name) {
         return Err(word.into());
     }
+    let builtin = stripped.and_then(|name| name.strip_prefix("builtin."));
+    if builtin.is_some_and(|name| BUILTIN.iter().all(|(it, _)| *it != name)) {
+        return Err(word.into());
+    }
     Ok(Group {
         name: name.into(),
         arity,
         is_nested,
-        stripped: stripped.map(Into::into),
+        stripped: stripped.filter(|_| builtin.is_none()).map(Into::into),
+        builtin: builtin.map(Into::into),
     })
 }
 
-/// `name:kind`, the kind of attribute behind `+`, then `?` or `=`.
+/// `name:kind`, what an integer has to be behind `&`, the kind of attribute behind `+`, then `?` or `=`.
 fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
     let (name, kind) = word.split_once(':')?;
     let has_default = kind.ends_with('=');
     let kind = kind.trim_end_matches(['?', '=']);
     let (kind, stored) = kind.split_once('+').unwrap_or((kind, ""));
+    let (kind, bounds) = kind.split_once('&').unwrap_or((kind, ""));
+    let bounds = bounds.split('&').filter(|word| !word.is_empty());
     let (word, more) = kind.split_once('=').unwrap_or((kind, ""));
     let text = match word {
         "unit" => AttrText::Unit,
@@ -289,6 +434,7 @@ fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
         name: name.into(),
         text,
         stored: stored.into(),
+        bounds: bounds.map(Bound::parse).collect::<Option<_>>()?,
         has_default,
         is_native: !is_attribute,
     })

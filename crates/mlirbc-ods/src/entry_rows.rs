@@ -49,6 +49,8 @@ pub(crate) enum ParamKind {
     Entry(&'static str),
     Integer,
     Bool,
+    /// Numbers in square brackets.
+    List,
     Any,
 }
 
@@ -124,6 +126,7 @@ fn param(text: &'static str) -> Option<Param> {
     let kind = match kind {
         "int" => ParamKind::Integer,
         "bool" => ParamKind::Bool,
+        "list" => ParamKind::List,
         _ => match kind.split_once('=') {
             Some(("enum", name)) if words_of(name).is_some() => ParamKind::Enum(name),
             Some(("entry", name)) => ParamKind::Entry(name),

@@ -1,6 +1,12 @@
 //! A scanner over the text of an attribute or type.
 
+use mlirbc::asm_parse::{Text, Type};
 use mlirbc::error::AsmSyntax;
+
+/// Most types in each other that are looked at. The stack has many layers of other types below them.
+pub(crate) const MAX_DEPTH: u32 = 32;
+
+pub(crate) type Result<T> = std::result::Result<T, WrongEntry>;
 
 /// What is wrong in a text, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +108,99 @@ impl<'t> Scan<'t> {
             self.skip_group();
         }
         self.text[from..self.at].trim_ascii_end()
+    }
+
+    /// Takes all up to one of these, or to the end.
+    pub(crate) fn until_one_of(&mut self, ends: &[&str]) -> &'t str {
+        self.until(|scan| ends.iter().any(|end| scan.rest().starts_with(end)))
+    }
+
+    /// Takes a literal that has to stand next.
+    pub(crate) fn expect(&mut self, text: &'static str) -> Result<()> {
+        match self.eat(text) {
+            true => Ok(()),
+            false => Err(self.wrong(AsmSyntax::Expected { text })),
+        }
+    }
+
+    /// Takes `!dialect.` or `!dialect<`; whether it was the latter.
+    pub(crate) fn dialect(&mut self, name: &str) -> Option<bool> {
+        self.skip();
+        let rest = self.rest().strip_prefix(name)?;
+        let is_short = rest.starts_with('<');
+        (is_short || rest.starts_with('.')).then(|| {
+            self.at += name.len() + 1;
+            self.skip();
+            is_short
+        })
+    }
+
+    /// Takes a decimal number.
+    pub(crate) fn unsigned(&mut self) -> Result<u64> {
+        let before = *self;
+        let number = self.unsigned_part()?;
+        match self.rest().starts_with(|c: char| c.is_ascii_alphanumeric()) {
+            true => Err(before.wrong(AsmSyntax::ExpectedInteger)),
+            false => Ok(number),
+        }
+    }
+
+    /// Takes the digits that stand next, whatever follows.
+    pub(crate) fn unsigned_part(&mut self) -> Result<u64> {
+        self.skip();
+        let before = *self;
+        let digits = self.while_(|c| c.is_ascii_digit());
+        (digits.parse()).map_err(|_| before.wrong(AsmSyntax::ExpectedInteger))
+    }
+
+    /// Takes a number, decimal or hexadecimal.
+    pub(crate) fn integer(&mut self) -> Result<i64> {
+        self.skip();
+        let before = *self;
+        let is_negative = self.eat("-");
+        let text = self.while_(|c| c.is_ascii_alphanumeric());
+        let number = match text.strip_prefix("0x") {
+            Some(digits) => i64::from_str_radix(digits, 16),
+            None => text.parse::<i64>(),
+        };
+        let number = number.map_err(|_| before.wrong(AsmSyntax::ExpectedInteger))?;
+        Ok(if is_negative { -number } else { number })
+    }
+
+    /// Takes the `x` behind an extent.
+    pub(crate) fn times(&mut self) -> Result<()> {
+        self.skip();
+        match self.rest().starts_with('x') {
+            true => self.at += 1,
+            false => return Err(self.wrong(AsmSyntax::ExpectedX)),
+        }
+        Ok(())
+    }
+
+    /// Takes a type, and looks at the outer layer of it.
+    pub(crate) fn ty(&mut self) -> Result<&'t str> {
+        self.skip();
+        let before = *self;
+        let text = self.until(|scan| {
+            let is_arrow = scan.text[..scan.at].ends_with('-');
+            // A function type begins with a bracket.
+            let is_list = scan.rest().starts_with('(') && !before.rest().starts_with('(');
+            is_list || !is_arrow && scan.rest().starts_with([',', '>', ')', '[', '=', ':'])
+        });
+        let read = Text::new(text.as_bytes(), 0).and_then(|text| {
+            let ty = text.whole().ty()?;
+            Ok(!matches!(ty, Type::Other(_)))
+        });
+        match read {
+            Ok(true) => Ok(text),
+            _ => Err(before.wrong(AsmSyntax::ExpectedType)),
+        }
+    }
+
+    /// The error of something else that has to stand here.
+    #[cold]
+    pub(crate) fn expected(&self, what: &'static str) -> WrongEntry {
+        self.wrong(AsmSyntax::ExpectedKind { what })
     }
 
     #[cold]

@@ -2,12 +2,10 @@
 
 use mlirbc::error::AsmSyntax;
 
+use crate::by_hand::reader;
 use crate::entry_rows::{EntryRow, Param, ParamKind, Piece, names_of, row};
-use crate::entry_scan::{Scan, WrongEntry};
+use crate::entry_scan::{Result, Scan, WrongEntry};
 use crate::enums::{is_bits, separator_of, value_of, word_of, words_of};
-use crate::llvm_type::llvm_type;
-
-type Result<T> = std::result::Result<T, WrongEntry>;
 
 /// Most attributes that are written in each other.
 const MAX_DEPTH: u32 = 32;
@@ -68,15 +66,18 @@ fn entry(text: &str, depth: u32) -> Result<Option<String>> {
         true => &text[(end + 1).min(text.len())..],
         false => &text[end..],
     };
-    let inside = Scan {
-        text: &text[..end],
-        at: scan.at,
-    };
-    scan = inside;
+    scan.text = &text[..end];
     scan.skip();
     let at = scan.at;
     let name = scan.word();
     let full = format!("{dialect}.{name}");
+    if let Some(read) = reader(&full) {
+        let printed = read(&mut scan, name)?;
+        scan.skip();
+        // The reference does not look at what follows in the brackets.
+        let printed = printed.filter(|_| scan.rest().is_empty());
+        return Ok(printed.map(|text| format!("{dialect}<{name}{text}>{behind}")));
+    }
     let Some(row) = row(&full) else {
         return match names_of(dialect) {
             Some(names) => {
@@ -88,8 +89,7 @@ fn entry(text: &str, depth: u32) -> Result<Option<String>> {
         };
     };
     let Some(pieces) = &row.pieces else {
-        let ty = (dialect == "!llvm").then(|| llvm_type(inside.rest(), 0));
-        return Ok(ty.flatten().map(|ty| format!("!llvm<{ty}>{behind}")));
+        return Ok(None);
     };
     let mut reader = Reader {
         scan,
@@ -131,9 +131,7 @@ impl Reader<'_> {
             let next = next_literal(&pieces[nth + 1..]).unwrap_or(end);
             match piece {
                 Piece::Literal(text) => {
-                    if !self.scan.eat(text) {
-                        return Err(self.scan.wrong(AsmSyntax::Expected { text }));
-                    }
+                    self.scan.expect(text)?;
                     self.literal(text);
                 }
                 Piece::Space(is_one) => {
@@ -154,9 +152,7 @@ impl Reader<'_> {
                             if param.is_optional && !self.scan.is_after(",") {
                                 break;
                             }
-                            if !self.scan.eat(",") {
-                                return Err(self.scan.wrong(AsmSyntax::Expected { text: "," }));
-                            }
+                            self.scan.expect(",")?;
                             self.literal(",");
                         }
                         let value = self.value(param, next, nth + 1 < params.len())?;
@@ -242,9 +238,7 @@ impl Reader<'_> {
                 let words = self.row.names;
                 return Err(before.wrong(AsmSyntax::UnknownWord { words }));
             };
-            if !self.scan.eat("=") {
-                return Err(self.scan.wrong(AsmSyntax::Expected { text: "=" }));
-            }
+            self.scan.expect("=")?;
             values[*nth] = Some(self.value(&params[*nth], next, true)?);
             if !self.scan.eat(",") {
                 break;
@@ -317,7 +311,10 @@ impl Reader<'_> {
                 let text = (self.scan).until(|scan| ends(scan) || is_plain(scan));
                 self.inner(at, text, name)
             }
-            ParamKind::Any => {
+            ParamKind::List if !self.scan.rest().starts_with('[') => {
+                Err(self.scan.wrong(AsmSyntax::Expected { text: "[" }))
+            }
+            ParamKind::List | ParamKind::Any => {
                 let text = self.scan.until(|scan| {
                     ends(scan)
                         || is_field && (is_next_field(scan) || names.len() < 2 && is_plain(scan))

@@ -3,6 +3,7 @@
 //! The row of an operation (`mlirbc::ods`) is a [`Definition`] and a [`Format`], which is read into elements. The custom form is
 //! printed and read by them.
 
+mod by_hand;
 pub mod changes;
 mod definition;
 mod entry_rows;
@@ -11,12 +12,11 @@ mod entry_text;
 mod enums;
 mod format_element;
 mod known;
-mod llvm_type;
 pub mod matmul_maps;
 mod read_format;
 mod structure;
 
-pub use definition::{AttrDef, AttrText, Definition, Group, Match};
+pub use definition::{AttrDef, AttrText, Bound, Definition, Group, Match};
 pub use entry_scan::WrongEntry;
 pub use entry_text::entry_text;
 pub use enums::{Words, is_bits, value_of, word_of, words_of};

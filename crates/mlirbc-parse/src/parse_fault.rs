@@ -43,6 +43,8 @@ pub(crate) enum Kind {
     NotInRelease(String, u16),
     /// A property, or a value of it, that an operation does not have in this release of LLVM.
     NotOfRelease(String, String, u16),
+    /// An attribute of an operation that is none of what it has to be.
+    NotAllowed(String, String),
     /// An operation that a release does not have in this form, and why it has no other one there.
     NoSuchForm(String, u16, &'static str),
     /// A value that is not defined, or not in a region around its use.
@@ -134,6 +136,7 @@ impl fmt::Display for Kind {
             Kind::NotOfRelease(property, op, release) => {
                 write!(f, "`{op}` of LLVM {release} has no such `{property}`")
             }
+            Kind::NotAllowed(attribute, what) => write!(f, "`{attribute}` has to be {what}"),
             Kind::NoSuchForm(op, release, why) => {
                 write!(f, "LLVM {release} does not have `{op}` in this form: {why}")
             }

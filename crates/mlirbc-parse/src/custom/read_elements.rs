@@ -5,8 +5,10 @@ use std::slice;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::is_word;
+use mlirbc::dialect::Entries;
+use mlirbc::ids::TypeId;
 use mlirbc::props::Arity;
-use mlirbc_ods::{Anchor, Element, Types, Variable};
+use mlirbc_ods::{Anchor, Element, Group, Types, Variable};
 
 use super::custom_op::{CustomOp, Next};
 use super::op_text::OpText;
@@ -252,6 +254,10 @@ impl<'t> OpText<'_, '_, 't> {
                 .lock()
                 .entries(at, group, &mut custom.entries)?;
             let definition = custom.definition();
+            if !custom.has_code {
+                let stated = &custom.entries[first..];
+                self.made().check_stated(at, definition, stated)?;
+            }
             let stated = custom.entries.split_off(first).into_iter();
             let (others, own) = stated.partition(|(key, _)| definition.is_native(key));
             custom.discardable = others;
@@ -326,10 +332,16 @@ impl<'t> OpText<'_, '_, 't> {
             Some(group) if group.is_nested => return Err(custom.unread()),
             Some(group) if group.arity == Arity::One => {
                 let stripped = group.stripped.as_deref().filter(|_| !is_qualified);
-                vec![match stripped {
+                self.ops.scan.skip();
+                let at = self.ops.scan.at;
+                let ty = match stripped {
                     Some(name) => self.stripped_type(name)?,
                     None => self.ops.scan_type()?,
-                }]
+                };
+                if group.builtin.is_some() && !is_qualified {
+                    self.check_type(at, group, ty)?;
+                }
+                vec![ty]
             }
             Some(group) if group.arity == Arity::Optional => match self.begins_type() {
                 true => vec![self.ops.scan_type()?],
@@ -338,6 +350,16 @@ impl<'t> OpText<'_, '_, 't> {
             _ => self.maybe_types()?,
         };
         custom.set_types(types, list)
+    }
+
+    /// Whether a type that stands at a place is one that the text of a group can state.
+    fn check_type(&self, at: usize, group: &Group, ty: TypeId) -> Result<()> {
+        let made = self.made();
+        let data = made.type_data(ty).map_err(|error| Fault::of(at, error))?;
+        match group.refuses(&data).filter(|_| made.reads_as_llvm) {
+            Some(expected) => Err(Fault::new(at, Kind::Expected(expected))),
+            None => Ok(()),
+        }
     }
 }
 

@@ -4,6 +4,8 @@ use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::op_text::OpText;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::dialect::Entries;
+use mlirbc::entity::{DYNAMIC, TypeData};
 use mlirbc::ids::TypeId;
 use mlirbc_ods::{Param, Types, Variable};
 
@@ -219,6 +221,10 @@ fn global<'t>(
     let ty = asm.ty()?;
     let id = asm.attr_of(at, ty)?;
     op.set(type_name, id);
+    if !is_static(asm, at, ty)? {
+        let expected = "a memref whose extents are known";
+        return Err(Fault::new(at, Kind::Expected(expected)));
+    }
     if !asm.eat(b"=") {
         return Ok(None);
     }
@@ -238,6 +244,19 @@ fn global<'t>(
     };
     op.set(value_name, value);
     Ok(None)
+}
+
+/// Whether a type is one that LLVM takes for a global.
+fn is_static<'t>(asm: &OpText<'_, '_, 't>, at: usize, ty: &'t [u8]) -> Result<bool> {
+    let mut made = asm.made();
+    let ty = made.type_of(at, ty)?;
+    let data = made.type_data(ty).map_err(|error| Fault::of(at, error))?;
+    Ok(match data {
+        _ if !made.reads_as_llvm => true,
+        TypeData::MemRef { shape, .. } => shape.iter().all(|extent| extent != DYNAMIC),
+        TypeData::Text(_) => true,
+        _ => false,
+    })
 }
 
 /// The text of the tensor type with the shape and the elements of a memref.

@@ -17,7 +17,6 @@ use mlirbc_ods::entry_text;
 
 use super::made::{Alias, Made};
 use crate::entries::spelling::kept_text::{as_parameter, renumbered, with_dot};
-use crate::entries::spelling::spirv_text::spelled;
 
 /// Most layers of an attribute or a type: each takes up to 12 KiB of the stack, which has 2 MiB in most threads.
 const MAX_DEPTH: u32 = 128;
@@ -174,6 +173,10 @@ impl<'t> Made<'t> {
             }
             Parsed::Dialect(syntax) => {
                 let dialect = utf8(part, syntax.dialect)?.to_owned();
+                // The library reads what files hold, whatever it is.
+                if dialect == "quant" {
+                    self.as_printed(part)?;
+                }
                 if let Some(table) = self.encodings(&dialect) {
                     if let Some(bytes) = table.parse_type(&syntax, self)? {
                         let ty = self.builder.insert_type(&dialect, true, &bytes)?;
@@ -215,8 +218,10 @@ impl<'t> Made<'t> {
 
     fn keep_type(&mut self, dialect: &str, part: Part<'_>) -> LibraryResult<TypeId> {
         let mut bytes = with_dot(self.as_printed(part)?);
-        if dialect == "spirv" {
-            bytes = spelled(&bytes).unwrap_or(bytes);
+        // Other projects spell them in the same way.
+        if dialect == "spirv" && !self.reads_as_llvm {
+            let spelled = entry_text(&bytes).ok().flatten();
+            bytes = spelled.map_or(bytes, with_dot);
         }
         bytes.push(0);
         let ty = self.builder.insert_type(dialect, false, &bytes)?;

@@ -16,6 +16,7 @@ use mlirbc::props;
 use mlirbc::props::{Kind as FieldKind, OpSchemas, Schema, Source};
 use mlirbc::raw::{Producer, varint};
 use mlirbc::{Error, ErrorKind, Result as LibraryResult, Version};
+use mlirbc_ods::Definition;
 use mlirbc_write::builder::{Attr, OpAttributes};
 
 /// The texts of an operation that state its attributes, and how many values it has.
@@ -154,6 +155,11 @@ impl<'t> Made<'t> {
         }
         if let Some((at, text)) = op.dictionary {
             self.entries(at, text, &mut entries)?;
+            if self.reads_as_llvm && !known.is_empty() {
+                if let Some(known) = mlirbc_ods::known(&self.builder.full_name(op.name)) {
+                    self.check_stated(at, &known.definition, &entries[own..])?;
+                }
+            }
         }
         if self.is_for_llvm && !known.is_empty() {
             own = self.fit_release(op, &mut entries, own)?;
@@ -375,6 +381,31 @@ impl<'t> Made<'t> {
                 _ => Cow::Owned(name.into_owned()),
             };
             entries.push((name, id));
+        }
+        Ok(())
+    }
+
+    /// Whether `{...}` at a place states what an operation can have: `<{...}>` can state other types.
+    ///
+    /// # Errors
+    /// `NotAllowed`.
+    pub(crate) fn check_stated(
+        &self,
+        at: usize,
+        definition: &Definition,
+        entries: &[Entry<'_>],
+    ) -> Result<()> {
+        for (key, id) in entries.iter().filter(|_| self.reads_as_llvm) {
+            let mut defs = definition.attrs.iter();
+            let Some(def) = defs.find(|def| def.name.as_bytes() == &**key) else {
+                continue;
+            };
+            let data = self.builder.attr_data(*id);
+            let data = data.map_err(|error| Fault::of(at, error))?;
+            if !def.allows(&data, |ty| self.builder.type_data(ty)) {
+                let kind = Kind::NotAllowed(name("", key), def.requirement());
+                return Err(Fault::new(at, kind));
+            }
         }
         Ok(())
     }

@@ -4,8 +4,9 @@ use crate::custom::custom_op::{Argument, CustomOp, Next};
 use crate::custom::op_text::OpText;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
+use mlirbc::asm_parse::{Attr, Text};
 use mlirbc::dialect::Entries;
-use mlirbc::entity::TypeData;
+use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_ods::Types;
 
@@ -38,8 +39,15 @@ pub(in crate::dialects) static AFFINE: Dialect = Dialect {
 /// `(%d0, %d1)[%s0]`.
 fn inputs(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<Operand>> {
     let mut values = asm.values_in_brackets()?;
+    values.append(&mut symbols(asm)?);
+    Ok(values)
+}
+
+/// `[%s0]`, or nothing.
+fn symbols(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<Operand>> {
+    let mut values = Vec::new();
     if asm.eat(b"[") {
-        values.append(&mut asm.values()?);
+        values = asm.values()?;
         asm.expect("]")?;
     }
     Ok(values)
@@ -162,11 +170,11 @@ fn dma<'t>(names: &[&str], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) 
 
 /// A bound of a loop: a number, a symbol, or a map.
 fn loop_bound<'t>(
-    (name, group, word): (&str, usize, &[u8]),
+    (name, group, word): (&str, usize, &'static str),
     asm: &mut OpText<'_, '_, 't>,
     op: &mut CustomOp<'t>,
 ) -> Result<()> {
-    asm.eat_word(word);
+    let has_word = asm.eat_word(word.as_bytes());
     let next = asm.peek();
     let at = asm.at();
     let map = match next {
@@ -180,12 +188,52 @@ fn loop_bound<'t>(
         }
         _ => {
             let map = asm.any_attribute()?;
-            op.set_values(group, inputs(asm)?)?;
+            let dims = asm.values_in_brackets()?;
+            let symbols = symbols(asm)?;
+            let counts = [dims.len(), symbols.len()];
+            let results = results_of(map, counts, at, asm)?;
+            if !has_word && results.is_some_and(|results| results != 1) {
+                return Err(Fault::new(at, Kind::ExpectedWord(word)));
+            }
+            op.set_values(group, dims.into_iter().chain(symbols).collect())?;
             map
         }
     };
     op.set(name, map);
     Ok(())
+}
+
+/// How many results a map has that is applied to so many dimensions and symbols, where LLVM asks for that.
+fn results_of(
+    map: AttrId,
+    counts: [usize; 2],
+    at: usize,
+    asm: &OpText<'_, '_, '_>,
+) -> Result<Option<usize>> {
+    let made = asm.made();
+    if !made.reads_as_llvm {
+        return Ok(None);
+    }
+    let data = made.attr_data(map).map_err(|error| Fault::of(at, error))?;
+    let AttrData::Text(text) = data else {
+        return Ok(None);
+    };
+    let text = Text::new(text.strip_suffix(b"\0").unwrap_or(text), at as u64);
+    let read = text.and_then(|text| {
+        let Attr::AffineMap(map) = text.whole().attr()? else {
+            return Ok(None);
+        };
+        let own = [map.dims, map.symbols].map(|count| count as usize);
+        Ok(Some((own, map.results.len())))
+    });
+    match read.map_err(|error| Fault::of(at, error))? {
+        Some((own, results)) if own == counts => Ok(Some(results)),
+        Some(_) => {
+            let expected = "a map with as many dimensions and symbols as it is applied to";
+            Err(Fault::new(at, Kind::Expected(expected)))
+        }
+        None => Ok(None),
+    }
 }
 
 /// `%i loc(...) = 0 to min #map(%n) step 2 iter_args(%x = %init) -> (type) {...}`.
@@ -197,9 +245,9 @@ fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
     let mut names = vec![asm.value_name()?];
     let location = asm.location()?;
     asm.expect("=")?;
-    loop_bound(("lowerBoundMap", 0, b"max"), asm, op)?;
+    loop_bound(("lowerBoundMap", 0, "max"), asm, op)?;
     asm.expect_word("to")?;
-    loop_bound(("upperBoundMap", 1, b"min"), asm, op)?;
+    loop_bound(("upperBoundMap", 1, "min"), asm, op)?;
     let step: &[u8] = match asm.eat_word(b"step") {
         true => asm.value()?,
         false => b"1",

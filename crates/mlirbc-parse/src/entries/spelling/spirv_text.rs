@@ -1,19 +1,14 @@
-//! Types of `spirv`, which stay text: how the reference spells them, and what is in them. Source:
-//! `mlir/lib/Dialect/SPIRV/IR/SPIRVDialect.cpp` of llvm/llvm-project.
+//! What is in types of `spirv`, which stay text.
 
 use crate::text::parts::split;
 use mlirbc::Result;
 use mlirbc::dialect::Entries;
 use mlirbc::entity::{List, TypeData, encoded};
 use mlirbc::ids::TypeId;
-use mlirbc_ods::value_of;
 
 use crate::entries::made::Made;
 
 const PREFIX: &[u8] = b"!spirv.";
-
-/// Most types in each other that are spelled anew.
-const MAX_DEPTH: u32 = 64;
 
 /// What a pointer points to.
 pub(crate) fn pointee(text: &[u8]) -> Option<&[u8]> {
@@ -86,93 +81,6 @@ fn dimensions(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     }
 }
 
-/// A type as the reference prints it; `None` for one that is not known.
-pub(crate) fn spelled(text: &[u8]) -> Option<Vec<u8>> {
-    spell(text, 0)
-}
-
-fn spell(text: &[u8], depth: u32) -> Option<Vec<u8>> {
-    let text = text.trim_ascii();
-    let Some(rest) = text.strip_prefix(PREFIX) else {
-        return Some(without_spaces(text));
-    };
-    let Some(open) = memchr::memchr(b'<', rest).filter(|_| depth < MAX_DEPTH) else {
-        return Some(text.to_vec());
-    };
-    let (name, body) = rest.split_at(open);
-    let body = body.strip_prefix(b"<")?.strip_suffix(b">")?;
-    let mut parts: Vec<Vec<u8>> = Vec::new();
-    for part in split(body, b",").map(<[u8]>::trim_ascii) {
-        let is_first = parts.is_empty();
-        parts.push(match name {
-            b"array" | b"matrix" if is_first => {
-                let (count, element) = counted(part)?;
-                [
-                    format!("{count} x ").as_bytes(),
-                    &spell(element, depth + 1)?,
-                ]
-                .concat()
-            }
-            b"rtarray" | b"ptr" | b"image" | b"sampled_image" if is_first => {
-                spell(part, depth + 1)?
-            }
-            b"coopmatrix" | b"arm.tensor" if is_first => {
-                let (shape, element) = dimensions(part)?;
-                [shape, spell(element, depth + 1)?].concat()
-            }
-            b"array" | b"rtarray" => without_spaces(part),
-            b"ptr" | b"image" | b"coopmatrix" | b"struct" if !part.starts_with(b"(") => {
-                part.to_vec()
-            }
-            b"struct" => spell_members(part, depth)?,
-            _ => return None,
-        });
-    }
-    Some([PREFIX, name, b"<", &parts.join(&b", "[..]), b">"].concat())
-}
-
-/// `(type [0, Word], type)`.
-fn spell_members(text: &[u8], depth: u32) -> Option<Vec<u8>> {
-    let list = text.strip_prefix(b"(")?.strip_suffix(b")")?;
-    let mut members = Vec::new();
-    for member in split(list, b",").filter(|_| !list.trim_ascii().is_empty()) {
-        let ty = split(member, b"[").next()?;
-        let mut spelled = spell(ty, depth + 1)?;
-        if let Some(words) = member[ty.len()..].trim_ascii().strip_prefix(b"[") {
-            let mut words: Vec<_> = split(words.strip_suffix(b"]")?, b",")
-                .map(without_spaces)
-                .collect();
-            words.sort_by_key(|word| order(word));
-            spelled = [&spelled[..], b" [", &words.join(&b", "[..]), b"]"].concat();
-        }
-        members.push(spelled);
-    }
-    Some([b"(", &members.join(&b", "[..])[..], b")"].concat())
-}
-
-/// An offset comes first, then decorations by their values.
-fn order(word: &[u8]) -> i64 {
-    let name = word.split(|byte| *byte == b'=').next().unwrap_or_default();
-    if name.iter().all(u8::is_ascii_digit) {
-        return -1;
-    }
-    let name = std::str::from_utf8(name).unwrap_or_default();
-    value_of("spirv.Decoration", name).unwrap_or(i64::MAX)
-}
-
-/// A text of words and marks without spaces, but for one behind a comma.
-fn without_spaces(text: &[u8]) -> Vec<u8> {
-    let text = text.trim_ascii();
-    let mut out = Vec::with_capacity(text.len());
-    for byte in text.iter().filter(|byte| !byte.is_ascii_whitespace()) {
-        out.push(*byte);
-        if *byte == b',' {
-            out.push(b' ');
-        }
-    }
-    out
-}
-
 impl Made<'_> {
     /// The type of a graph. LLVM 22 has no encoding of it: it is the text of a function type.
     pub(crate) fn graph_type(&mut self, inputs: &[TypeId], results: &[TypeId]) -> Result<TypeId> {
@@ -219,48 +127,6 @@ impl Made<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn types_are_spelled_as_the_reference_prints_them() {
-        let cases = [
-            ("!spirv.array<4xf32>", "!spirv.array<4 x f32>"),
-            (
-                "!spirv.array<4x!spirv.array<2xf32>,stride = 16>",
-                "!spirv.array<4 x !spirv.array<2 x f32>, stride=16>",
-            ),
-            (
-                "!spirv.struct<(f32[0],vector<4xf32>[16,NonWritable])>",
-                "!spirv.struct<(f32 [0], vector<4xf32> [16, NonWritable])>",
-            ),
-            (
-                "!spirv.struct<a,(f32 [MatrixStride=16, ColMajor]),Block>",
-                "!spirv.struct<a, (f32 [ColMajor, MatrixStride=16]), Block>",
-            ),
-            ("!spirv.struct<()>", "!spirv.struct<()>"),
-            (
-                "!spirv.ptr<vector< 4xf32 >,Function>",
-                "!spirv.ptr<vector<4xf32>, Function>",
-            ),
-            (
-                "!spirv.rtarray<f32,stride=4>",
-                "!spirv.rtarray<f32, stride=4>",
-            ),
-            (
-                "!spirv.matrix<3xvector<3xf32>>",
-                "!spirv.matrix<3 x vector<3xf32>>",
-            ),
-            (
-                "!spirv.coopmatrix<8x16xf32,Subgroup,MatrixA>",
-                "!spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>",
-            ),
-            ("!spirv.arm.tensor<?x?xf32>", "!spirv.arm.tensor<?x?xf32>"),
-            ("!spirv.sampler", "!spirv.sampler"),
-        ];
-        for (text, expected) in cases {
-            let spelled = spelled(text.as_bytes()).unwrap();
-            assert_eq!(String::from_utf8(spelled).unwrap(), expected, "{text}");
-        }
-    }
 
     #[test]
     fn elements_are_found() {
