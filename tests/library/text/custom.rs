@@ -135,22 +135,49 @@ const SPELLED: [(&str, &str); 9] = [
     ),
 ];
 
+/// Regions that end with an operation which no short form stands for, and a part of their form.
+const WRITTEN_OUT: [(&str, &str); 2] = [
+    (
+        r#"%i = arith.constant dense<0.0> : tensor<f32>
+        %0 = "stablehlo.reduce"(%a, %i) <{dimensions = array<i64: 0>}> ({
+        ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+            %s = stablehlo.add %x, %y : tensor<f32>
+            "test.end"(%s) : (tensor<f32>) -> ()
+        }) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>"#,
+        "reducer(%arg1: tensor<f32>, %arg2: tensor<f32>)",
+    ),
+    (
+        r#"%0 = "linalg.map"(%a, %a) ({
+        ^bb0(%x: f32, %y: f32):
+            %s = math.exp %x : f32
+            "test.end"(%s) : (f32) -> ()
+        }) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>"#,
+        "(%in: f32, %init: f32)",
+    ),
+];
+
 #[test]
 fn what_the_reference_leaves_out_is_left_out() {
     for (ops, expected) in SPELLED {
-        let source = format!("func.func @f(%a: tensor<4xf32>) {{ {ops} return }}");
-        let source = source.into_bytes();
-        let print = |source: &[u8]| {
-            let module = Assemble::new().plan(source).unwrap().to_vec();
-            let module = module.unwrap();
-            let (ours, _) = text(&Bytecode::from_bytes(&module).unwrap(), false);
-            String::from_utf8(ours).unwrap()
-        };
-        let ours = print(&source);
+        let ours = printed(&in_function(ops));
         assert!(ours.contains(expected), "{expected}: {ours}");
         // What is read of it is printed alike.
-        assert_eq!(print(ours.as_bytes()), ours);
+        assert_eq!(printed(&ours), ours);
     }
+    for (ops, expected) in WRITTEN_OUT {
+        let ours = printed(&in_function(ops));
+        assert!(ours.contains(expected), "{expected}: {ours}");
+    }
+}
+
+fn in_function(ops: &str) -> String {
+    format!("func.func @f(%a: tensor<4xf32>) {{ {ops} return }}")
+}
+
+fn printed(source: &str) -> String {
+    let module = Assemble::new().plan(source.as_bytes()).unwrap().to_vec();
+    let (ours, _) = text(&Bytecode::from_bytes(&module.unwrap()).unwrap(), false);
+    String::from_utf8(ours).unwrap()
 }
 
 /// The tables of the options and those that the file was opened with are used alike.

@@ -387,6 +387,7 @@ fn only_operation<'o>(body: BlockRef<'o>, is_reduction: bool) -> Option<OpRef<'o
         _ => false,
     };
     let yields = last.num_operands() == 1
+        && last.name().is_ok_and(|name| name == "linalg.yield")
         && last
             .operand(0)
             .is_some_and(|value| only.results().any(|result| result.id() == value.id()));

@@ -159,8 +159,10 @@ fn applied(op: &PrintedOp<'_>, body: BlockRef<'_>) -> Result<Option<String>> {
         return Ok(None);
     };
     let name = inner.name()?;
+    let end_name = end.name()?;
     let of_dialect = name.split_once('.').filter(|(dialect, _)| {
         matches!(op.op.name(), Ok(outer) if outer.strip_suffix(".reduce") == Some(*dialect))
+            && end_name.strip_suffix(".return") == Some(*dialect)
     });
     if of_dialect.is_none_or(|(_, rest)| !COMMUTATIVE.contains(&rest))
         || inner.num_results() != 1

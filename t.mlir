@@ -1,1 +1,0 @@
-"u.op"() {a = #sparse_tensor.encoding<{map = (d0 : #sparse_tensor<slice(?,4 ,1)>, d1) -> (d0 : batch, d1 : dense)}>, zz} : () -> ()
