@@ -492,7 +492,9 @@ def put_structure(rows, name, op):
 def facts(op, found):
     """The definition of an operation as facts of its row."""
     given = [
-        f"{it.sign}{it.name}:{stored_kind(it, found)}{it.mark}" if isinstance(it, Attribute) else "%" + value(op, it, found)
+        f"{it.sign}{it.name}:{stored_kind(it, found)}{it.mark}"
+        if isinstance(it, Attribute)
+        else "%" + value(op, it, found)
         for it in op.arguments
     ]
     built = [build(it, found) for it in op.arguments + op.results if isinstance(it, Value) and it.builder]

@@ -39,6 +39,11 @@ pub enum Style {
 }
 
 impl Known {
+    /// Whether a later release has another form that is known.
+    pub fn has_newer(&self) -> bool {
+        self.newer.is_some()
+    }
+
     /// What is known of a release of LLVM.
     pub fn of_release(&self, release: Option<u16>) -> &Known {
         let newer = release.filter(|it| *it >= CHANGED_IN);

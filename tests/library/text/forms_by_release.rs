@@ -39,3 +39,21 @@ fn a_form_that_has_changed_is_not_used() {
         assert_eq!(is_quoted(&new), is_generic, "{text}: {new}");
     }
 }
+
+/// A form that only a later release has, where it is known, is printed and read for that release: of a text whose
+/// producer nobody states, it shows the release.
+#[test]
+fn a_later_form_is_of_a_later_release() {
+    let generic = "func.func @f(%a: i8) {
+      %0 = \"arith.extui\"(%a) <{nonNeg}> : (i8) -> i32
+      return
+    }";
+    let form = "%0 = arith.extui %arg0 nneg : i8 to i32";
+    let text = printed("MLIR24.0.0git", generic);
+    assert!(text.contains(form), "{text}");
+    assert_eq!(printed("MLIR24.0.0git", &text), text);
+    let plan = Assemble::new().plan(text.as_bytes()).unwrap();
+    assert_eq!(plan.open().unwrap().producer(), "MLIR24.0.0git");
+    let old = Assemble::new().producer("MLIR22.1.8");
+    assert!(old.plan(text.as_bytes()).is_err());
+}

@@ -40,7 +40,11 @@ impl<'t> Ops<'_, 't> {
         };
         if let Err((mut op, beginning)) = self.repeated(op, &named)? {
             op.custom = Some(Box::new(CustomOp::new(&named, at, beginning)));
-            self.go_on(op)?;
+            let done = self.go_on(op);
+            done.map_err(|fault| match named.known.has_newer() {
+                true if self.made.lock().may_be_later => Fault::new(fault.at, Kind::LaterProject),
+                _ => fault,
+            })?;
         }
         Ok(named.id)
     }
