@@ -105,7 +105,7 @@ class Definitions:
 
 
 # The names of builtin types that `type($x)` reads; others than these are refused there.
-BUILTIN = {
+STATED = {
     f"mlir::{name}": f"builtin.{word}"
     for name, word in {
         "BaseMemRefType": "memref",
@@ -535,7 +535,7 @@ def checked(op, found):
 def value(op, it, found):
     """An operand or result, without its sign."""
     is_stated = f"type(${it.name})" in re.sub(r"qualified\(.*?\)\)", "", op.format)
-    name = stripped(it, found) or (BUILTIN.get(it.stored) if is_stated and not it.arity else None)
+    name = stripped(it, found) or (STATED.get(it.stored) if is_stated and not it.arity else None)
     return it.name + it.arity + (f"!{name}" if name else "")
 
 
