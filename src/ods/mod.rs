@@ -11,6 +11,10 @@
 //! |---|---|
 //! | `args`, `results`, `regions`, `successors`, `traits` | its definition; what is missing behind `args` is empty |
 //! | `form` | its assembly format; `c++` if code prints it; `-` if its text is always generic |
+//! | `types` | what the types of its operands and results have to be: a constraint for each group, `-` for any |
+//! | `attrs` | the same for its attributes |
+//! | `checks` | what its traits verify, and where code of C++ verifies more |
+//! | `judged` | releases of LLVM, `19-` or `22-23`, of which definition and demands are these; without it `22-`, of another project `24-` |
 //! | `record SERIES` | the fields of its property record, by releases of a series (`docs/properties.md`) |
 //! | `default` | the printed default of an absent attribute |
 //! | `unset` | what the form leaves out for an attribute that C++ does not set |
@@ -21,7 +25,7 @@
 //! | `meaning` | releases with a bar between those that take the same operation for another one, or refuse it by a rule |
 //! | `renamed` | the old and the new name of an attribute, which means the same and stands at the same place of the record |
 //!
-//! `tools/props/formats.py` describes the words of a definition. Who reads a fact: `props` records, groups, kinds and
+//! `tools/props/formats.py` describes the words of a definition, `tools/props/constraints.py` those of what is verified. Who reads a fact: `props` records, groups, kinds and
 //! defaults; the crates `mlirbc-ods` definitions and forms, `mlirbc-compat` releases.
 
 mod home;

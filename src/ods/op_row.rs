@@ -7,13 +7,17 @@ use memchr::{memchr, memrchr};
 use super::home;
 
 /// The keys of facts, in their order in a row.
-pub const KEYS: [&str; 15] = [
+pub const KEYS: [&str; 19] = [
     "args",
     "results",
     "regions",
     "successors",
     "traits",
     "form",
+    "types",
+    "attrs",
+    "checks",
+    "judged",
     "record",
     "default",
     "unset",

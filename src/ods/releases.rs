@@ -53,6 +53,19 @@ impl Row {
         has_release(self.fact("llvm").unwrap_or_default(), release)
     }
 
+    /// Whether its definition and demands are those of a release of LLVM, or of a file that states none.
+    pub fn is_judged(self, release: Option<u16>) -> bool {
+        let Some(release) = release else {
+            return true;
+        };
+        let of_llvm = self.fact("llvm").is_some();
+        let default = if of_llvm { "22-" } else { "24-" };
+        let text = self.fact("judged").unwrap_or(default);
+        let (from, to) = text.split_once('-').unwrap_or((text, ""));
+        let from = from.parse().unwrap_or(u16::MAX);
+        (from..=to.parse().unwrap_or(u16::MAX)).contains(&release)
+    }
+
     /// The newest name of an attribute of this name.
     pub fn newest_name<'n>(self, name: &'n str) -> &'n str
     where
@@ -89,6 +102,16 @@ mod tests {
             }
         }
         assert!(count > 2_700, "{count}");
+    }
+
+    #[test]
+    fn judged_in_releases() {
+        let judged = |op: &str, release| Row::of(op).expect(op).is_judged(release);
+        assert!(judged("arith.addi", Some(19)) && judged("arith.addi", Some(25)));
+        assert!(!judged("arith.addi", Some(18)) && judged("arith.addi", None));
+        assert!(!judged("tosa.matmul_t_block_scaled", Some(24)));
+        assert!(!judged("hal.device.queue.alloca", Some(22)));
+        assert!(judged("stablehlo.add", Some(19)) && !judged("stablehlo.add", Some(18)));
     }
 
     #[test]

@@ -11,4 +11,5 @@ mod programs;
 mod releases;
 #[path = "../common/sample.rs"]
 mod sample;
+mod verifiers;
 mod words;

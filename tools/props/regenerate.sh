@@ -47,11 +47,18 @@ formats() {
     python3 tools/props/formats.py --tblgen "$tblgen" "$@"
 }
 
+# constraints [OPTIONS]: what the verifier checks, of operations with a form
+constraints() {
+    echo "== constraints $*"
+    python3 tools/props/constraints.py --tblgen "$tblgen" "$@"
+}
+
 if [ -n "${LLVM_INCLUDE:-}" ]; then
     generate upstream --release "$LLVM" --td "$LLVM_INCLUDE/mlir" \
         --include "$LLVM_INCLUDE" --check "$LLVM_INCLUDE/mlir" --groups "$@"
     formats --td "$LLVM_INCLUDE/mlir" \
         --include "$LLVM_INCLUDE" --check "$LLVM_INCLUDE/mlir" "$@"
+    constraints --td "$LLVM_INCLUDE/mlir" --include "$LLVM_INCLUDE" "$@"
     if [ "$LLVM" = 22 ]; then
         echo "== entries"
         python3 tools/props/entries.py --tblgen "$tblgen" --td "$LLVM_INCLUDE/mlir/Dialect" \
@@ -64,15 +71,19 @@ if [ -n "${STABLEHLO_SOURCE:-}" ]; then
         "$STABLEHLO_SOURCE/stablehlo/reference/InterpreterOps.td" \
         "$STABLEHLO_SOURCE/stablehlo/tests/CheckOps.td" \
         --include "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
-    formats --only stablehlo. chlo. vhlo. check. interpreter. \
-        --td "$STABLEHLO_SOURCE/stablehlo/dialect" \
-        "$STABLEHLO_SOURCE/stablehlo/reference/InterpreterOps.td" \
-        "$STABLEHLO_SOURCE/stablehlo/tests/CheckOps.td" \
-        --include "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
+    for step in formats constraints; do
+        "$step" --only stablehlo. chlo. vhlo. check. interpreter. \
+            --td "$STABLEHLO_SOURCE/stablehlo/dialect" \
+            "$STABLEHLO_SOURCE/stablehlo/reference/InterpreterOps.td" \
+            "$STABLEHLO_SOURCE/stablehlo/tests/CheckOps.td" \
+            --include "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
+    done
 fi
 if [ -n "${SHARDY_SOURCE:-}" ]; then
-    formats --only sdy. mpmd. --td "$SHARDY_SOURCE/shardy/dialect" \
-        --include "$SHARDY_SOURCE" "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
+    for step in formats constraints; do
+        "$step" --only sdy. mpmd. --td "$SHARDY_SOURCE/shardy/dialect" \
+            --include "$SHARDY_SOURCE" "$STABLEHLO_SOURCE" "$LLVM_INCLUDE" "$@"
+    done
 fi
 if [ -n "${IREE_SOURCE:-}" ]; then
     # shellcheck disable=SC2086 # a list of prefixes
@@ -81,11 +92,13 @@ if [ -n "${IREE_SOURCE:-}" ]; then
         --include "$IREE_SOURCE/compiler/src" "$IREE_SOURCE/compiler/plugins" \
         "$IREE_SOURCE/compiler/plugins/target/ROCM" "$LLVM_INCLUDE" "$@"
     # Its `check` is not in the table: a name has one form, and StableHLO has a dialect of that name.
-    # shellcheck disable=SC2086 # a list of prefixes
-    formats --only ${iree#check. } \
-        --td "$IREE_SOURCE/compiler/src" "$IREE_SOURCE/compiler/plugins" \
-        --include "$IREE_SOURCE/compiler/src" "$IREE_SOURCE/compiler/plugins" \
-        "$IREE_SOURCE/compiler/plugins/target/ROCM" "$LLVM_INCLUDE" "$@"
+    for step in formats constraints; do
+        # shellcheck disable=SC2086 # a list of prefixes
+        "$step" --only ${iree#check. } \
+            --td "$IREE_SOURCE/compiler/src" "$IREE_SOURCE/compiler/plugins" \
+            --include "$IREE_SOURCE/compiler/src" "$IREE_SOURCE/compiler/plugins" \
+            "$IREE_SOURCE/compiler/plugins/target/ROCM" "$LLVM_INCLUDE" "$@"
+    done
 fi
 if [ -n "${IREE_BINDINGS:-}" ]; then
     # The wheel also has upstream's dialects, of a development version of LLVM, but lacks some of them.
@@ -105,9 +118,11 @@ if [ -n "${TORCH_SOURCE:-}" ]; then
     # shellcheck disable=SC2086 # lists
     generate torch --release "$TORCH_LLVM" --only $torch --groups \
         --td $td --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
-    # shellcheck disable=SC2086 # lists
-    formats --only $torch --td $td \
-        --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
+    for step in formats constraints; do
+        # shellcheck disable=SC2086 # lists
+        "$step" --only $torch --td $td \
+            --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
+    done
 fi
 
 # more SERIES BINDINGS [OPTIONS]: the records of a project

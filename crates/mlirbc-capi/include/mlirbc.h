@@ -213,8 +213,10 @@ typedef struct {
     const char *source;
     // The producer that the header states, or NULL. Properties are stored as its release stores them.
     const char *producer;
+    // Not 0: a module that is not valid is made all the same.
+    uint64_t no_verify;
     // 0; for later versions.
-    uint64_t reserved[4];
+    uint64_t reserved[3];
 } mlirbc_parse_options_t;
 
 // Takes bytes of an output, in order: `size` bytes at `data`, which are borrowed for the call.
@@ -567,7 +569,7 @@ mlirbc_module_t *mlirbc_module_open(const mlirbc_source_t *source, mlirbc_error_
 
 // Makes a module of text, as `mlirbc_module_print` writes it, and opens it;
 // `mlirbc_module_change` with `rewrite` writes its bytecode. The text has `size` bytes, needs no NUL, and is borrowed for the
-// call, as are `options`, which may be NULL. What is wrong with the text is `MLIRBC_ERROR_MALFORMED`: the message has
+// call, as are `options`, which may be NULL. What is wrong with the text, or with the module in it, is `MLIRBC_ERROR_MALFORMED`: the message has
 // each error with line and column, the line, and a mark under it. This uses the threads of the library. Returns a
 // new handle, NULL on failure.
 mlirbc_module_t *mlirbc_module_parse(const char *text,

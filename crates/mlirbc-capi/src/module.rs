@@ -43,8 +43,10 @@ pub struct ParseOptions {
     pub source: *const c_char,
     /// The producer that the header states, or NULL. Properties are stored as its release stores them.
     pub producer: *const c_char,
+    /// Not 0: a module that is not valid is made all the same.
+    pub no_verify: u64,
     /// 0; for later versions.
-    pub reserved: [u64; 4],
+    pub reserved: [u64; 3],
 }
 
 /// Opens the module that a source holds: reads the header and the section headers, nothing else. The
@@ -60,7 +62,7 @@ pub extern "C" fn mlirbc_module_open(source: Option<&Source>, error: ErrorOut<'_
 
 /// Makes a module of text, as `mlirbc_module_print` writes it, and opens it;
 /// `mlirbc_module_change` with `rewrite` writes its bytecode. The text has `size` bytes, needs no NUL, and is borrowed for the
-/// call, as are `options`, which may be NULL. What is wrong with the text is `MLIRBC_ERROR_MALFORMED`: the message has
+/// call, as are `options`, which may be NULL. What is wrong with the text, or with the module in it, is `MLIRBC_ERROR_MALFORMED`: the message has
 /// each error with line and column, the line, and a mark under it. This uses the threads of the library. Returns a
 /// new handle, NULL on failure.
 #[unsafe(no_mangle)]
@@ -78,7 +80,11 @@ pub unsafe extern "C" fn mlirbc_module_parse(
             Some(options) => unsafe { convert(options) }?,
             None => Assemble::new(),
         };
-        let bytes = assemble.plan(text)?.to_vec()?;
+        let plan = assemble.plan(text)?;
+        if options.is_none_or(|it| it.no_verify == 0) {
+            mlirbc_verify::text(&assemble, text, &plan.open()?)?;
+        }
+        let bytes = plan.to_vec()?;
         let file = OpenOptions::new().open_source(mlirbc::Source::owned(bytes))?;
         Ok(give(Module::new(file, None)))
     })

@@ -746,7 +746,7 @@ static void request_options(void) {
     CHECK(!none.size);
     extract(mlp);
     mlirbc_blob_t *requests = mlirbc_report_requests(&error);
-    CHECK(!error && strstr(mlirbc_blob_text(requests).data, "\"verify\":{\"limit\":1000}"));
+    CHECK(!error && strstr(mlirbc_blob_text(requests).data, "\"verify\":{\"limit\":1000,\"structure_only\":false}"));
     mlirbc_blob_release(requests);
     mlirbc_report_release(mlp), mlirbc_report_release(calls), mlirbc_report_release(bad);
 }

@@ -135,9 +135,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
             .inputs
             .each("layout", look, |input| ops::layout::run(opts, input, look)),
         Command::Graph(opts) => ops::graph::run(opts),
-        Command::Verify(opts) => opts
-            .inputs
-            .each("verify", look, |input| file::verify::run(opts, input)),
+        Command::Verify(opts) => file::verify::run(opts, look),
         Command::Compat(opts) => opts.inputs.each_asked(
             "compat",
             look,

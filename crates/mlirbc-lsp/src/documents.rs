@@ -139,6 +139,9 @@ impl Contents {
                 let at = part.start + error.offset as usize;
                 contents.tell(word(text, at), error.message.clone(), true);
             }
+            if errors.is_none() {
+                contents.judge(text, part.clone());
+            }
             contents.modules.push((part.start, names));
         }
         if is_more {
@@ -146,6 +149,24 @@ impl Contents {
             contents.tell(0..0, why, false);
         }
         contents
+    }
+
+    /// What the verifier says of a module that was read.
+    fn judge(&mut self, text: &str, part: Range<usize>) {
+        let module = text[part.clone()].as_bytes();
+        let assemble = Assemble::new();
+        let Ok(plan) = assemble.plan(module) else {
+            return;
+        };
+        let judged = plan
+            .open()
+            .map(|file| mlirbc_verify::text(&assemble, module, &file));
+        if let Ok(Err(errors)) = judged {
+            for error in errors.errors() {
+                let at = part.start + error.offset as usize;
+                self.tell(word(text, at), error.message.clone(), true);
+            }
+        }
     }
 
     fn tell(&mut self, place: Range<usize>, message: String, is_error: bool) {

@@ -108,6 +108,33 @@ fn errors_are_told_where_they_are() {
     assert_eq!(told["diagnostics"], json!([]));
 }
 
+/// A module that is read and not valid is marked at its operation.
+#[test]
+fn modules_are_judged() {
+    let mut client = Client::begun();
+    let uri = "file:///a.mlir";
+    let text = "func.func @f(%a: tensor<4xf32>) {\n  %0 = arith.addi %a, %a : tensor<4xf32>\n  return\n}\n";
+    client.open(uri, text);
+    let told = client.noted("textDocument/publishDiagnostics");
+    let diagnostics = told["diagnostics"].as_array().unwrap();
+    let range = json!({
+        "start": { "line": 1, "character": 7 },
+        "end": { "line": 1, "character": 17 },
+    });
+    assert!(!diagnostics.is_empty(), "{told}");
+    for diagnostic in diagnostics {
+        assert_eq!(diagnostic["range"], range);
+        let message = diagnostic["message"].as_str().unwrap();
+        assert!(
+            message.contains("signless-integer-like") && message.contains("[MB110"),
+            "{message}"
+        );
+    }
+    client.change(uri, "func.func private @f()");
+    let told = client.noted("textDocument/publishDiagnostics");
+    assert_eq!(told["diagnostics"], json!([]));
+}
+
 #[test]
 fn symbols_are_nested() {
     let mut client = Client::begun();

@@ -84,6 +84,8 @@ pub struct AttrDef {
     pub bounds: Vec<Bound>,
     /// Whether it has a default value.
     pub has_default: bool,
+    /// Whether it can be left out.
+    pub is_optional: bool,
     /// Whether it is a property that is no attribute: `{...}` does not state it.
     pub is_native: bool,
 }
@@ -411,7 +413,9 @@ fn group(word: &str) -> Result<Group, String> {
 fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
     let (name, kind) = word.split_once(':')?;
     let has_default = kind.ends_with('=');
+    let marked = kind.len();
     let kind = kind.trim_end_matches(['?', '=']);
+    let is_optional = kind.len() < marked;
     let (kind, stored) = kind.split_once('+').unwrap_or((kind, ""));
     let (kind, bounds) = kind.split_once('&').unwrap_or((kind, ""));
     let bounds = bounds.split('&').filter(|word| !word.is_empty());
@@ -436,6 +440,7 @@ fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
         stored: stored.into(),
         bounds: bounds.map(Bound::parse).collect::<Option<_>>()?,
         has_default,
+        is_optional,
         is_native: !is_attribute,
     })
 }

@@ -7,6 +7,7 @@ use once_cell::sync::Lazy;
 use parking_lot::RwLock;
 
 use super::definition::Definition;
+use super::demands::Demands;
 use super::format_element::Format;
 use super::read_format::parse;
 
@@ -17,6 +18,8 @@ pub const CHANGED_IN: u16 = 24;
 pub struct Known {
     /// What it has.
     pub definition: Definition,
+    /// What it demands of types and attributes.
+    pub demands: Demands,
     /// How it is printed.
     pub style: Style,
     /// The attributes with which it has another form since [`CHANGED_IN`]; `*` for always.
@@ -24,6 +27,7 @@ pub struct Known {
     /// Attributes that C++ does not set, and the text of what they stand for if they are not there; those for which
     /// that is `false`, empty or 0 are missing.
     unset: Box<[(&'static str, &'static str)]>,
+    row: Row,
     /// The same since [`CHANGED_IN`], where that form is known.
     newer: Option<Box<Known>>,
 }
@@ -48,6 +52,11 @@ impl Known {
     pub fn of_release(&self, release: Option<u16>) -> &Known {
         let newer = release.filter(|it| *it >= CHANGED_IN);
         newer.and(self.newer.as_deref()).unwrap_or(self)
+    }
+
+    /// Whether the definition and the demands are those of a release of LLVM; `None` for a file that states none.
+    pub fn is_judged(&self, release: Option<u16>) -> bool {
+        self.row.is_judged(release)
     }
 
     /// The text of what an attribute stands for if it is not there.
@@ -78,9 +87,11 @@ impl Known {
         }
         Ok(Known {
             definition,
+            demands: Demands::of(row)?,
             style,
             changed,
             unset,
+            row,
             newer: newer.map(Box::new),
         })
     }
@@ -126,7 +137,22 @@ mod tests {
             let Some(form) = row.fact("form") else {
                 continue;
             };
-            match Known::of(row, form, false).map(|known| known.style) {
+            let known = Known::of(row, form, false);
+            if let Ok(known) = &known {
+                let (demands, definition) = (&known.demands, &known.definition);
+                let [operands, results] = [&demands.operands, &demands.results].map(|it| it.len());
+                assert!(
+                    [0, definition.operands.len()].contains(&operands),
+                    "{}",
+                    row.name
+                );
+                assert!(
+                    [0, definition.results.len()].contains(&results),
+                    "{}",
+                    row.name
+                );
+            }
+            match known.map(|known| known.style) {
                 Ok(Style::Format(_)) => read += 1,
                 Ok(Style::Code) => code += 1,
                 Ok(Style::Generic) => generic += 1,

@@ -57,6 +57,7 @@ pub struct Assemble {
     is_for_llvm: bool,
     loses_nothing: bool,
     any_structure: bool,
+    only_places: bool,
 }
 
 impl Assemble {
@@ -103,6 +104,14 @@ impl Assemble {
     #[must_use]
     pub fn any_structure(mut self) -> Assemble {
         self.any_structure = true;
+        self
+    }
+
+    /// Operations have their places in the text also where they state a location: for who wants to say where something is wrong.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn only_places(mut self) -> Assemble {
+        self.only_places = true;
         self
     }
 
@@ -239,6 +248,12 @@ impl Assemble {
         (TextNames::new(text, marks), errors)
     }
 
+    /// What is wrong at these lines and columns of a text, as its errors are shown.
+    #[doc(hidden)]
+    pub fn errors_at(&self, text: &[u8], faults: Vec<((u64, u64), String)>) -> ParseErrors {
+        ParseErrors::at(text, self.before, self.source.as_deref(), faults)
+    }
+
     fn errors(&self, text: &[u8], faults: &[Fault]) -> ParseErrors {
         ParseErrors::new(text, self.before, self.source.as_deref(), faults)
     }
@@ -262,6 +277,7 @@ impl Assemble {
         made.loses_nothing = self.loses_nothing;
         // What was printed is as the file was that somebody else wrote.
         made.is_judged = !self.is_printed && !self.any_structure;
+        made.places.is_only = self.only_places;
         made.may_be_later = stated.is_none() && assumed.is_none();
         Ok(made)
     }

@@ -72,6 +72,32 @@ impl ParseErrors {
         }
     }
 
+    /// Messages at lines and columns of a text that was read.
+    pub(crate) fn at(
+        text: &[u8],
+        before: Before,
+        source: Option<&str>,
+        mut faults: Vec<((u64, u64), String)>,
+    ) -> ParseErrors {
+        faults.sort();
+        let (mut at_line, mut start) = (before.lines + 1, 0);
+        let list = faults.into_iter().map(|((line, column), message)| {
+            while at_line < line {
+                let end = memchr::memchr(b'\n', &text[start..]);
+                start = end.map_or(text.len(), |end| start + end + 1);
+                at_line += 1;
+            }
+            let at = start + column.saturating_sub(1) as usize;
+            let mut error = ParseError::new(text, at.min(text.len()), (at_line, start), message);
+            error.offset += before.bytes;
+            error
+        });
+        ParseErrors {
+            list: list.collect(),
+            source: source.map(str::to_owned),
+        }
+    }
+
     /// The same in a file that is named so.
     #[must_use]
     pub fn in_file(mut self, name: impl Into<String>) -> ParseErrors {

@@ -98,7 +98,10 @@ fn check([section, command]: [&str; 2], documents: &[Value], others: &str) {
 }
 
 fn most(limit: u64) -> verify::Options {
-    verify::Options { limit }
+    verify::Options {
+        limit,
+        ..verify::Options::default()
+    }
 }
 
 #[test]

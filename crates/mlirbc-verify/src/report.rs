@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::rules::Rule;
 use mlirbc::Error;
-use mlirbc::ids::Pos;
+use mlirbc::ids::{AttrId, Pos};
 
 /// A rule that the file breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct Finding {
     pub pos: Option<Pos>,
     /// The details.
     pub message: String,
+    /// The location of the operation, of a rule on operations.
+    pub location: Option<AttrId>,
 }
 
 /// `MB0303 at 0x1f3: message`.
@@ -37,6 +39,8 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// The number of all findings.
     pub total: u64,
+    /// Operations that were judged by their structure only: no table has them, or not for the release of the file.
+    pub unjudged: u64,
 }
 
 impl Report {
@@ -55,10 +59,14 @@ pub(crate) struct Findings {
 impl Findings {
     /// None yet; `limit` is the most that are kept.
     pub(crate) fn new(limit: usize) -> Findings {
-        let (findings, total) = (Vec::new(), 0);
+        let (findings, total, unjudged) = (Vec::new(), 0, 0);
         Findings {
             limit,
-            report: Report { findings, total },
+            report: Report {
+                findings,
+                total,
+                unjudged,
+            },
         }
     }
 
@@ -71,13 +79,40 @@ impl Findings {
         self.report
     }
 
+    /// Most that are kept.
+    pub(crate) fn limit(&self) -> usize {
+        self.limit
+    }
+
+    /// Counts operations that were not judged.
+    pub(crate) fn count_unjudged(&mut self, more: u64) {
+        self.report.unjudged += more;
+    }
+
+    /// Counts findings that are not kept.
+    pub(crate) fn count(&mut self, more: u64) {
+        self.report.total += more;
+    }
+
     pub(crate) fn add(&mut self, rule: Rule, pos: Option<Pos>, message: impl FnOnce() -> String) {
+        self.add_at(rule, pos, None, message);
+    }
+
+    /// Of an operation with a location.
+    pub(crate) fn add_at(
+        &mut self,
+        rule: Rule,
+        pos: Option<Pos>,
+        location: Option<AttrId>,
+        message: impl FnOnce() -> String,
+    ) {
         self.report.total += 1;
         if self.report.findings.len() < self.limit {
             self.report.findings.push(Finding {
                 rule,
                 pos,
                 message: message(),
+                location,
             });
         }
     }

@@ -7,7 +7,7 @@ use mlirbc::error::{Unprintable, Violation};
 
 macro_rules! rules {
     ($($(#[doc = $doc:literal])* $name:ident = $id:literal),* $(,)?) => {
-        /// A rule of the format.
+        /// A rule of the format, or of modules.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Rule {
@@ -102,6 +102,50 @@ rules! {
     NoSymbol = "MB0701",
     /// A call has the operands and results of the function that it names.
     CallFits = "MB0702",
+    /// A value is used where its definition dominates the use.
+    Dominance = "MB1001",
+    /// A block ends with a terminator, and has none before its end.
+    Terminator = "MB1002",
+    /// The entry block of a region has no predecessors.
+    EntryBlock = "MB1003",
+    /// A region has as many blocks as its operation allows.
+    BlockCount = "MB1004",
+    /// A region has no arguments if its operation has none.
+    RegionArguments = "MB1005",
+    /// A branch passes operands of the types of the arguments of its successors.
+    SuccessorOperands = "MB1006",
+    /// The names in a symbol table differ.
+    SymbolNames = "MB1007",
+    /// A symbol is in a symbol table.
+    SymbolTable = "MB1008",
+    /// An isolated region uses no values from outside.
+    Isolation = "MB1009",
+    /// An operation has as many operands as its definition says.
+    Operands = "MB1101",
+    /// An operation has as many results as its definition says.
+    Results = "MB1102",
+    /// An operation has as many regions as its definition says.
+    Regions = "MB1103",
+    /// An operation has as many successors as its definition says.
+    Successors = "MB1104",
+    /// An operation has the attributes that it needs.
+    RequiredAttribute = "MB1105",
+    /// The type of an operand is one that the operation allows.
+    OperandType = "MB1106",
+    /// The type of a result is one that the operation allows.
+    ResultType = "MB1107",
+    /// An attribute is one that the operation allows.
+    AttributeKind = "MB1108",
+    /// The types of an operation fit each other.
+    Traits = "MB1109",
+    /// An operation is inside of one that allows it.
+    Parent = "MB1110",
+    /// What the regions of an operation take and give has the types that it says.
+    RegionTypes = "MB1111",
+    /// The types of results are those that follow from the operands.
+    InferredTypes = "MB1112",
+    /// What the code of a dialect demands of an operation.
+    Code = "MB1201",
 }
 
 impl Rule {

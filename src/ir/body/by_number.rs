@@ -1,6 +1,6 @@
-//! Blocks and arguments by their number.
+//! Blocks, arguments and operations by their number.
 
-use crate::ids::{BlockId, ValueId};
+use crate::ids::{BlockId, OpId, ValueId};
 use crate::ir::body::handles::{BlockRef, RegionRef, ValueRef};
 
 impl<'a> RegionRef<'a> {
@@ -14,6 +14,12 @@ impl<'a> RegionRef<'a> {
 }
 
 impl<'a> BlockRef<'a> {
+    /// The number of its first operation; of a block without operations, of the one behind it.
+    #[doc(hidden)]
+    pub fn first_op(self) -> OpId {
+        OpId(self.containing_data().arrays.blocks[self.id().index()].first_op)
+    }
+
     /// One of its arguments.
     pub fn arg(self, nth: u32) -> Option<ValueRef<'a>> {
         let body = self.containing_data();

@@ -8,7 +8,7 @@ use mlirbc::ids::AttrId;
 use mlirbc::{Bytecode, OpenOptions, SectionId};
 use mlirbc_asm::ir::{Block, Op, Region, file, top_level};
 use mlirbc_asm::{Asm, Bytes, Res};
-use mlirbc_verify::{Rule, verify};
+use mlirbc_verify::{Checks, Rule};
 use mlirbc_write::{Builder, Edit, NewOp};
 
 /// The rules that a file breaks.
@@ -18,7 +18,7 @@ fn rules(bytes: Vec<u8>) -> BTreeSet<Rule> {
         .tolerant(true)
         .open_source(source)
         .unwrap();
-    let report = verify(file.view(), 100);
+    let report = Checks::of_bytes().run(file.view(), 100);
     assert_eq!(report.total, report.findings.len() as u64);
     report.findings.into_iter().map(|f| f.rule).collect()
 }
@@ -233,7 +233,8 @@ fn call(callee: &str, ty: &str) -> Vec<u8> {
 
 #[test]
 fn each_rule_is_broken_by_a_file_that_breaks_no_other() {
-    for rule in Rule::ALL {
+    // Those of modules have texts, in `crates/mlirbc-verify/tests/texts`.
+    for rule in Rule::ALL.iter().filter(|it| it.id() < "MB1") {
         let expected = BTreeSet::from([*rule]);
         assert_eq!(rules(broken(*rule)), expected, "{rule}: {}", rule.text());
     }
@@ -248,7 +249,7 @@ fn findings_are_counted_beyond_the_limit() {
     };
     let bytes = top_level(6, vec![bad; 50]);
     let file = mlirbc::Bytecode::from_bytes(&bytes).unwrap();
-    let report = verify(file.view(), 7);
+    let report = Checks::of_bytes().run(file.view(), 7);
     assert_eq!((report.findings.len(), report.total), (7, 50));
     assert!(report.findings.is_sorted_by_key(|f| f.pos));
     assert!(!report.is_clean());

@@ -8,7 +8,7 @@ use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Result, SectionId, Source};
 use mlirbc_asm::ir::{Block, Op, Region, block, top_level};
 use mlirbc_asm::{Asm, Bytes};
-use mlirbc_verify::{Report, Rule, verify};
+use mlirbc_verify::{Checks, Report, Rule};
 
 /// Codes of [`Fields`].
 const ATTR: u64 = 0;
@@ -102,7 +102,7 @@ fn report(bytes: &[u8]) -> Report {
     let options = OpenOptions::new().registry(Registry::all().with(Fields));
     let options = options.tolerant(true);
     let file = options.open_source(Source::borrowed(bytes)).unwrap();
-    verify(file.view(), 100)
+    Checks::of_bytes().run(file.view(), 100)
 }
 
 fn rules(report: &Report) -> Vec<Rule> {

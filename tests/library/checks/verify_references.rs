@@ -8,7 +8,7 @@ fn findings(text: &str) -> Vec<String> {
     let plan =
         mlirbc_parse::parse(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     let bytes = plan.to_vec().unwrap();
-    let report = mlirbc_verify::file(&Bytecode::from_bytes(&bytes).unwrap());
+    let report = mlirbc_verify::bytes(&Bytecode::from_bytes(&bytes).unwrap());
     let findings = report.findings.iter();
     findings
         .map(|it| format!("{} {}", it.rule, it.message))

@@ -9,7 +9,7 @@ use mlirbc::symbols::SymbolFinder;
 use mlirbc::{Bytecode, Error, ErrorKind};
 use mlirbc_asm::Bytes;
 use mlirbc_asm::ir::{Block, Op, Region, block, op, region, top_level};
-use mlirbc_verify::{Rule, verify};
+use mlirbc_verify::{Checks, Rule};
 use mlirbc_write::Rewrite;
 
 fn with_regions(op: Op, regions: Vec<Region>) -> Op {
@@ -32,7 +32,7 @@ fn one(version: u8, values: u64, blocks: Vec<Block>) -> Vec<u8> {
 
 fn rules(bytes: &[u8]) -> Vec<Rule> {
     let file = Bytecode::from_bytes(bytes).unwrap();
-    let report = verify(file.view(), 100);
+    let report = Checks::of_bytes().run(file.view(), 100);
     report.findings.into_iter().map(|f| f.rule).collect()
 }
 

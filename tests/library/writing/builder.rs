@@ -7,14 +7,14 @@ use mlirbc::error::{BuildError, Subject};
 use mlirbc::props::Tables;
 use mlirbc::{Bytecode, Error, ErrorKind, ReadAt, Version};
 use mlirbc_print::{Options, print};
-use mlirbc_verify::verify;
+use mlirbc_verify::Checks;
 use mlirbc_write::{Attr, Block, Builder, NewOp, Rewrite, Type, Value};
 
 /// The text of a file without findings, whose canonical form is a fixed point.
 fn read_back(bytes: &[u8]) -> String {
     let file = Bytecode::from_bytes(bytes).unwrap();
     assert_eq!(file.version(), Version::MAX);
-    let report = verify(file.view(), 10);
+    let report = Checks::of_bytes().run(file.view(), 10);
     assert!(report.is_clean(), "{:?}", report.findings);
     let text = text_of(bytes);
     let canonical = Rewrite::new()
@@ -298,7 +298,7 @@ fn blobs_are_aligned_and_read_when_the_file_is_written() {
     assert_eq!(plan.len(), bytes.len() as u64);
     assert!(plan.encoded_len() < 16 << 10, "data are not held");
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    assert!(verify(file.view(), 10).is_clean());
+    assert!(Checks::of_bytes().run(file.view(), 10).is_clean());
     let blob = |key: &str| {
         let mut resources = file.view().resources().unwrap().map(Result::unwrap);
         let named =
@@ -516,7 +516,7 @@ fn versions_of_dialects_and_producers_are_stated() {
     let bytes = b.finish().unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     assert_eq!(file.producer(), "StableHLO_v1.9.0");
-    assert!(verify(file.view(), 10).is_clean());
+    assert!(Checks::of_bytes().run(file.view(), 10).is_clean());
     assert_eq!(
         read_back(&bytes).trim_end(),
         "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()"

@@ -22,9 +22,9 @@ fn cut(text: &str, place: &str) -> Result<String, Refusal> {
     let out = plan.to_vec().unwrap();
     let out = Bytecode::from_bytes(&out).unwrap();
     assert!(
-        mlirbc_verify::file(&out).is_clean(),
+        mlirbc_verify::bytes(&out).is_clean(),
         "{:?}",
-        mlirbc_verify::file(&out).findings
+        mlirbc_verify::bytes(&out).findings
     );
     Ok(to_string(out.view(), &Options::new()).expect("a module"))
 }

@@ -376,8 +376,8 @@ fn random_edits_leave_everything_else() {
         let bytes = plan.to_vec().unwrap();
         let new = Bytecode::from_bytes(&bytes).unwrap();
         keeps_all_entries(&file, &new);
-        let found = mlirbc_verify::verify(file.view(), 10).findings.len();
-        let report = mlirbc_verify::verify(new.view(), 10);
+        let found = mlirbc_verify::bytes(&file).findings.len();
+        let report = mlirbc_verify::bytes(&new);
         let findings = &report.findings;
         assert!(findings.len() <= found, "{}: {findings:?}", path.display());
         let lines = |file: &Bytecode<'_>| {

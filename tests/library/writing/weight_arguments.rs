@@ -25,9 +25,9 @@ fn changed(text: &str) -> Result<Changed, Refusal> {
     let out = it.plan.to_vec().unwrap();
     let out = Bytecode::from_bytes(&out).unwrap();
     assert!(
-        mlirbc_verify::file(&out).is_clean(),
+        mlirbc_verify::bytes(&out).is_clean(),
         "{:?}",
-        mlirbc_verify::file(&out).findings
+        mlirbc_verify::bytes(&out).findings
     );
     Ok(Changed {
         functions: it.functions.iter().map(|it| name(it.function)).collect(),

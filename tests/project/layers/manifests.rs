@@ -12,10 +12,10 @@ const ORDER: &[&[&str]] = &[
         "mlirbc-layout",
         "mlirbc-ods",
         "mlirbc-query",
-        "mlirbc-verify",
         "mlirbc-write",
     ],
     &["mlirbc-parse", "mlirbc-print", "mlirbc-transform"],
+    &["mlirbc-verify"],
     &["mlirbc-compat"],
     &[
         "mlirbc-asm",

@@ -9,7 +9,6 @@ use crate::entries::numbered_places::NumberedPlaces;
 use crate::entries::places::{Place, Places};
 use crate::entries::text_resources::Resources;
 use crate::parse_fault::{Fault, Kind, Result, name};
-use crate::structure::passed::Passed;
 use crate::text::comments::without_comments;
 use crate::text::read_parts::{ReadParts, WasRead};
 use crate::text::scan::Scan;
@@ -23,6 +22,7 @@ use mlirbc::ods::{Has, Row};
 use mlirbc::props::OpSchemas;
 use mlirbc::raw::Producer;
 use mlirbc::{Error, ErrorKind, Result as LibraryResult};
+use mlirbc_ods::Passed;
 use mlirbc_ods::changes::Turned;
 use mlirbc_write::builder::Builder;
 

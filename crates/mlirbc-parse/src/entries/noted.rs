@@ -5,7 +5,7 @@ use mlirbc::ids::{AttrId, TypeId};
 
 use super::made::Made;
 use super::stated_attributes::{Entry, Parts};
-use crate::structure::passed::{Passed, passed};
+use mlirbc_ods::{Passed, passed};
 
 impl<'t> Made<'t> {
     /// Keeps what an operation passes to blocks, if it is a branch; returns the number of that.

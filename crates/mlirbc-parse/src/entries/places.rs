@@ -17,6 +17,8 @@ pub(crate) struct Places {
     /// The entries that were looked at.
     num_seen: u32,
     is_stated: bool,
+    /// Whether operations get their places in the text whatever location they state.
+    pub(crate) is_only: bool,
 }
 
 impl Places {

@@ -35,10 +35,11 @@ impl<'t> Ops<'_, 't> {
         let place = self.made.lock().place_in_brackets(at);
         if let Some((id, end)) = place.map_err(|error| Fault::of(at, error))? {
             self.scan.at = end;
-            return Ok(Some(id));
+            return Ok(Some(id).filter(|_| !self.only_places));
         }
         let group = self.scan.group()?;
-        self.made.lock().location(at, group).map(Some)
+        let id = self.made.lock().location(at, group)?;
+        Ok(Some(id).filter(|_| !self.only_places))
     }
 
     /// The signature that stands next.

@@ -43,6 +43,8 @@ pub(crate) struct Ops<'m, 't> {
     pub(crate) is_for_llvm: bool,
     /// Whether structure is judged.
     pub(crate) is_judged: bool,
+    /// Whether a stated location is ignored.
+    pub(crate) only_places: bool,
     pub(crate) source: Option<AttrId>,
     pub(crate) unknown: AttrId,
     pub(crate) lines: Lines,
@@ -153,12 +155,13 @@ impl<'m, 't> Ops<'m, 't> {
         made: &'m QuickLock<Made<'t>>,
         threads: usize,
     ) -> Ops<'m, 't> {
-        let (is_for_llvm, is_judged, source, unknown, was_read) = {
+        let (is_for_llvm, is_judged, only_places, source, unknown, was_read) = {
             let made = made.lock();
             let (source, unknown) = (made.source, made.unknown());
             (
                 made.is_for_llvm,
                 made.is_judged,
+                made.places.is_only,
                 source,
                 unknown,
                 made.was_read,
@@ -176,6 +179,7 @@ impl<'m, 't> Ops<'m, 't> {
             made,
             is_for_llvm,
             is_judged,
+            only_places,
             source,
             unknown,
             lines: Lines::new(text),

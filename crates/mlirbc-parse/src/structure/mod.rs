@@ -19,7 +19,6 @@ mod branches;
 mod dominator_tree;
 pub(crate) mod facts;
 pub(crate) mod flow;
-pub(crate) mod passed;
 pub(crate) mod shape;
 pub(crate) mod structure_fault;
 mod symbol_names;

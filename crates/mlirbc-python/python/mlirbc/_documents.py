@@ -191,9 +191,10 @@ class HasReports:
             locations_short=locations_short,
         )  # fmt: skip
 
-    def verify(self, *, limit: int | None = None) -> Document:
-        """The violations of the format's rules, under ``findings``; ``total`` is their number."""
-        return ask(self._opened, "verify", limit=limit)
+    def verify(self, *, limit: int | None = None, structure_only: bool = False) -> Document:
+        """What is wrong with the bytes or the module, under ``findings``; ``total`` is their number. ``structure_only``: of
+        the module only what is so in any dialect."""
+        return ask(self._opened, "verify", limit=limit, structure_only=structure_only)
 
     def compat(self, *readers: str) -> Document:
         """Which versions of StableHLO and which releases read the file; ``answers`` has those of the readers
@@ -456,9 +457,11 @@ def ls(
     return ask(_input(source, at), "ls", min_size=min_size, sort=sort, top=top, limit=limit, all=all, users=users)
 
 
-def verify(source: Source, *, limit: int | None = None, at: int | str | None = None) -> Document:
-    """The violations of the format's rules in a file, however it is damaged."""
-    return ask(_input(source, at), "verify", limit=limit)
+def verify(
+    source: Source, *, limit: int | None = None, structure_only: bool = False, at: int | str | None = None
+) -> Document:
+    """What is wrong with the bytes or the module of a file, however it is damaged."""
+    return ask(_input(source, at), "verify", limit=limit, structure_only=structure_only)
 
 
 def find(source: Source) -> Document:

@@ -146,7 +146,7 @@ def open_vm(source: Any, *, backend: Backend = "auto", at: int | str | None = No
     return VmModule(handle, (reopened, backend, at))
 
 
-def parse(text: str | bytes, *, source: str | None = None, producer: str | None = None) -> Module:
+def parse(text: str | bytes, *, source: str | None = None, producer: str | None = None, verify: bool = True) -> Module:
     """A module that is given as text, as ``mlirbc print`` and
     ``mlir-opt --mlir-print-op-generic`` write it.
 
@@ -154,11 +154,13 @@ def parse(text: str | bytes, *, source: str | None = None, producer: str | None 
     place in it, as ``mlir-opt`` gives them, and errors name it. Without it they have the unknown location.
     ``producer`` is what the header states, and how properties are stored; as of LLVM 22 by default.
 
+    A module that is not valid is an error of its text, as ``verify`` finds it, unless ``verify`` is false.
+
     What is wrong with the text is a :class:`mlirbc.MlirbcError` of kind ``"AsmSyntax"``: each error with
     line and column, the line, and a mark under it. ``offset`` is that of the first. A file with text opens with
     :func:`mlirbc.open`.
     """
-    return Module(opened(_native.parse(text, source=source, producer=producer)))
+    return Module(opened(_native.parse(text, source=source, producer=producer, verify=verify)))
 
 
 def reopened(

@@ -34,12 +34,13 @@ impl Text {
 
 /// The bytecode of a module that is given as text.
 #[pyfunction]
-#[pyo3(signature = (text, *, source = None, producer = None))]
+#[pyo3(signature = (text, *, source = None, producer = None, verify = true))]
 pub(crate) fn parse<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyAny>,
     source: Option<String>,
     producer: Option<String>,
+    verify: bool,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let text = Text::of(text)?;
     let mut assemble = Assemble::new();
@@ -50,10 +51,17 @@ pub(crate) fn parse<'py>(
         assemble = assemble.producer(producer);
     }
     let made = interruptible(py, move || {
-        Ok(match assemble.plan(text.as_bytes()) {
-            Ok(plan) => Ok(plan.to_vec()?),
-            Err(errors) => Err(errors),
-        })
+        let plan = match assemble.plan(text.as_bytes()) {
+            Ok(plan) => plan,
+            Err(errors) => return Ok(Err(errors)),
+        };
+        if verify {
+            let judged = mlirbc_verify::text(&assemble, text.as_bytes(), &plan.open()?);
+            if let Err(errors) = judged {
+                return Ok(Err(errors));
+            }
+        }
+        Ok(Ok(plan.to_vec()?))
     })?;
     match made {
         Ok(bytes) => Ok(PyBytes::new(py, &bytes)),

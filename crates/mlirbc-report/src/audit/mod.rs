@@ -8,6 +8,7 @@
 //! ```
 
 mod allowed;
+mod audit_results;
 mod byte_scan;
 mod calls;
 mod found;
@@ -15,7 +16,6 @@ mod inside;
 mod known_targets;
 mod module_tables;
 mod rule;
-pub mod sarif;
 mod signatures;
 mod vm_module;
 

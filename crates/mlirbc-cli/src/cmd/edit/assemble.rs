@@ -7,7 +7,7 @@ use clap::Args;
 use mlirbc::ids::Span;
 use mlirbc::{OpenOptions, Source};
 use mlirbc_compat::{StablehloVersion, Target};
-use mlirbc_parse::ParsedText;
+use mlirbc_parse::{ParseErrors, ParsedText};
 use mlirbc_report::changes::rewrite::{format_version, stablehlo_version};
 use mlirbc_report::compat::{for_target, to_version};
 use mlirbc_report::{Failure as ReportFailure, Text};
@@ -39,6 +39,9 @@ pub(crate) struct Opts {
     /// The producer that the header names. Properties are stored as its release stores them.
     #[arg(long, value_name = "TEXT")]
     producer: Option<String>,
+    /// Write the module whether it is valid or not. By default it is judged as `mlirbc verify` does.
+    #[arg(long)]
+    no_verify: bool,
     /// Give operations that state no location the unknown one.
     #[arg(long)]
     no_locations: bool,
@@ -108,7 +111,12 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let read = assemble.read_once(text.as_slice(), &was_read);
     module.source.was_read(whole);
     let plan = read.and_then(ParsedText::plan);
-    let mut plan = plan.map_err(|errors| ReportFailure::Text(errors.to_string()))?;
+    let wrong = |errors: ParseErrors| ReportFailure::Text(errors.to_string());
+    let mut plan = plan.map_err(wrong)?;
+    if !opts.no_verify {
+        let file = plan.open().map_err(|error| opts.input.fail(error))?;
+        mlirbc_verify::text(&assemble, text.as_slice(), &file).map_err(wrong)?;
+    }
     if let Some(number) = opts.to_version {
         let version = format_version(number).map_err(Failure::usage)?;
         let rewrite = Rewrite::new().version(version);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use mlirbc_document::text::{escape, plural};
 use mlirbc_report::Document;
-use mlirbc_report::audit::sarif::Sarif;
+use mlirbc_report::Sarif;
 use mlirbc_report::audit::{self, Allow, Allowed, Audit, Finding, Level, audit};
 use parking_lot::Mutex;
 

@@ -110,7 +110,13 @@ fn needs(found: &Compatibility<'_>, check: &mut Check) {
 
 /// The rules of the format.
 fn rules(opened: &Opened) -> Check {
-    let found = match verify::verify(opened, &verify::Options { limit: MOST }) {
+    let found = match verify::verify(
+        opened,
+        &verify::Options {
+            limit: MOST,
+            ..verify::Options::default()
+        },
+    ) {
         Ok(found) => found,
         Err(failure) => return failed("verify", &failure),
     };
@@ -126,7 +132,7 @@ fn rules(opened: &Opened) -> Check {
                 rule: Some(it.rule.id()),
                 message: short_text(&it.message),
                 place: None,
-                offset: it.pos,
+                offset: it.offset,
             });
             check.rows.extend(rows);
             let warnings = it.warnings.iter().take(MOST as usize).map(|it| CheckRow {

@@ -1,0 +1,82 @@
+//! What interfaces demand of any operation that has them.
+//!
+//! Source: `mlir/lib/Interfaces/*.cpp` of llvm/llvm-project.
+
+use mlirbc::entity::TypeData;
+
+use super::common::slices::view_like;
+use super::{casts, linalg, tosa};
+use crate::module::fault::Faults;
+use crate::op::handle::Op;
+use crate::verdict::{Verdict, needs, told};
+
+/// Judges an operation by its interfaces.
+pub(crate) fn judge(op: &Op<'_, '_>, faults: &mut Faults) {
+    for check in &op.known.demands.checks {
+        let verdict = match check.word {
+            "cast" => casts::cast(op),
+            "dps" => destinations(op),
+            "view_like" => view_like(op),
+            "linalg_op" => linalg::structured(op),
+            "convolution" => linalg::convolution(op),
+            "tosa_resolvable_shape_operands" => tosa::resolvable(op),
+            "tosa_shape_operator_with_same_ranks" => tosa::same_ranks(op),
+            _ => continue,
+        };
+        told(op, verdict, faults);
+    }
+}
+
+/// `DestinationStyleOpInterface`: a result for each destination that is a tensor, of its type.
+fn destinations(op: &Op<'_, '_>) -> Verdict {
+    let group = match op.name {
+        "linalg.map" | "linalg.broadcast" | "linalg.transpose" => "init",
+        "linalg.reduce" => "inits",
+        "linalg.softmax"
+        | "linalg.winograd_filter_transform"
+        | "linalg.winograd_input_transform"
+        | "linalg.winograd_output_transform" => "output",
+        "linalg.pack"
+        | "linalg.unpack"
+        | "bufferization.materialize_in_destination"
+        | "tensor.insert"
+        | "tensor.insert_slice" => "dest",
+        name if name.starts_with("linalg.") => "outputs",
+        _ => return Ok(()),
+    };
+    let is_tensor = |ty: &_| {
+        matches!(
+            op.ty(*ty),
+            TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_)
+        )
+    };
+    let is_buffer = |ty: &_| {
+        matches!(
+            op.ty(*ty),
+            TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }
+        )
+    };
+    let all = op.operands(group);
+    if all
+        .iter()
+        .any(|it| !is_tensor(it) && !is_buffer(it) && op.is_foreign(*it))
+    {
+        return Ok(());
+    }
+    let results = op.result_types();
+    let tensors: Vec<_> = all.into_iter().filter(is_tensor).collect();
+    needs(tensors.len() == results.len(), || {
+        format!(
+            "has {} results, and {} of its destinations are tensors",
+            results.len(),
+            tensors.len()
+        )
+    })?;
+    for (tensor, result) in tensors.into_iter().zip(results) {
+        needs(!op.differ(tensor, result), || {
+            let (tensor, result) = (op.shown(tensor), op.shown(result));
+            format!("its result of type {result} has to have the type of its destination, {tensor}")
+        })?;
+    }
+    Ok(())
+}

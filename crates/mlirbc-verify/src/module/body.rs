@@ -1,0 +1,43 @@
+//! The operations of a body.
+
+use mlirbc::ids::{OpId, RegionId};
+use mlirbc::ir::{OpRef, RegionRef};
+
+use super::blocks;
+use super::context::Context;
+use super::fault::Faults;
+use super::flow::Flow;
+use super::judged::Judged;
+use super::symbols;
+use crate::judge::Judge;
+use crate::op::seen::Seen;
+
+/// Judges the regions of a body and, unless it is `None`, its operations.
+pub(crate) fn judge<'m>(
+    context: &Context<'m>,
+    operations: Option<&Judge<'_, 'm>>,
+    body: usize,
+    seen: &mut Seen,
+    faults: &mut Faults,
+) {
+    let data = context.body(body);
+    let view = context.view;
+    let mut judged = Judged {
+        context,
+        body,
+        faults,
+    };
+    for nth in 0..data.num_regions() {
+        let region = RegionRef::new(view, data, RegionId(nth));
+        blocks::judge(&mut judged, region);
+        symbols::judge(&mut judged, region);
+    }
+    let mut flow = Flow::new(context, body);
+    for nth in 0..data.num_ops() {
+        let op = OpRef::new(view, data, OpId(nth));
+        flow.judge(&mut judged, op);
+        if let Some(operations) = operations {
+            operations.judge(body, op, seen, judged.faults);
+        }
+    }
+}
