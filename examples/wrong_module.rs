@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, reason = "the example prints its results")]
 
 use mlirbc::{Bytecode, Result, entity::FloatKind};
+use mlirbc_verify::Verify as _;
 use mlirbc_write::{Builder, NewOp};
 
 fn main() -> Result<()> {
@@ -31,7 +32,7 @@ fn main() -> Result<()> {
     b.append_op(entry, NewOp::new("func.return"))?;
 
     let bytes = b.finish()?.to_vec()?;
-    for finding in mlirbc_verify::file(&Bytecode::from_bytes(&bytes)?).findings {
+    for finding in Bytecode::from_bytes(&bytes)?.verify().findings {
         println!("{finding}");
     }
     Ok(())

@@ -15,7 +15,7 @@ fn module(ops: &str, location: &str) -> Vec<u8> {
         "\"builtin.module\"() ({{\n\"func.func\"() <{{function_type = () -> (), sym_name = \"main\"}}> ({{\n\
          {ops}\n\"func.return\"() : () -> () loc({location})\n}}) : () -> ()\n}}) : () -> ()\n"
     );
-    let plan = mlirbc_parse::Assemble::new().any_structure();
+    let plan = mlirbc_parse::Assemble::new();
     let plan = plan
         .plan(text.as_bytes())
         .unwrap_or_else(|errors| panic!("{errors}\n{text}"));

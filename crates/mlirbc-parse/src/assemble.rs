@@ -56,7 +56,6 @@ pub struct Assemble {
     is_printed: bool,
     is_for_llvm: bool,
     loses_nothing: bool,
-    any_structure: bool,
     only_places: bool,
 }
 
@@ -96,14 +95,6 @@ impl Assemble {
     #[must_use]
     pub fn loses_nothing(mut self) -> Assemble {
         self.loses_nothing = true;
-        self
-    }
-
-    /// Regions, blocks and symbols are taken as they are stated, without a judgement: of a module that is only looked at.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn any_structure(mut self) -> Assemble {
-        self.any_structure = true;
         self
     }
 
@@ -275,8 +266,6 @@ impl Assemble {
         made.is_for_llvm = self.is_for_llvm;
         made.reads_as_llvm = !made.is_printed && made.llvm_release() == Some(LLVM);
         made.loses_nothing = self.loses_nothing;
-        // What was printed is as the file was that somebody else wrote.
-        made.is_judged = !self.is_printed && !self.any_structure;
         made.places.is_only = self.only_places;
         made.may_be_later = stated.is_none() && assumed.is_none();
         Ok(made)

@@ -1,5 +1,7 @@
 //! Modules from text to bytecode.
 //!
+//! What is read is what the text says; whether it is a valid module is judged by `mlirbc-verify`.
+//!
 //! ```text
 //! text -> tokens as spans -> entries, each text once ----------+
 //!                         -> operations on a tape -> bodies ---+-> contents -> plan -> canonical plan
@@ -26,7 +28,6 @@
 //! | `entries/numbered_places`, `entries/place_aliases` | aliases of places in files |
 //! | `index` | where names are defined and used, for editors |
 //! | `hints`, `messages` | what may have been meant, and what may help |
-//! | `structure` | what is judged of regions, blocks and symbols |
 //! | `parse_fault`, `parse_errors` | what is wrong, and how it is shown |
 //!
 //! Entries and bodies get numbers as they come; the canonical form numbers them anew. A body is encoded when its
@@ -43,7 +44,6 @@ mod ops;
 mod parse_errors;
 mod parse_fault;
 mod quick_lock;
-mod structure;
 mod text;
 
 #[doc(hidden)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::messages;
-use crate::parse_fault::{Fault, Kind};
+use crate::parse_fault::Fault;
 use mlirbc::error::is_hidden;
 
 /// What is wrong with the text of a module: at least one error, at most 20, in the order of the text.
@@ -58,10 +58,7 @@ impl ParseErrors {
             }
             seen = at;
             let place = |at| place_of(text, &before, at);
-            let message = match &fault.kind {
-                Kind::Structure(structure) => structure.message(place),
-                _ => messages::message(text, fault, fault.other.map(place)),
-            };
+            let message = messages::message(text, fault, fault.other.map(place));
             let mut error = ParseError::new(text, at, (line, start), message);
             error.offset += before.bytes;
             error

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use crate::hints;
-use crate::structure::structure_fault::Structure;
 use mlirbc::error::{AsmSyntax, shown};
 use mlirbc::ids::TypeId;
 use mlirbc::{Error, ErrorKind};
@@ -75,8 +74,8 @@ pub(crate) enum Kind {
     RawRecord,
     /// The release that is assumed is not the one of this operation's project: the text is read again.
     LaterProject,
-    /// What is wrong with regions, blocks or symbols.
-    Structure(Box<Structure>),
+    /// A label where the operation states the arguments of the block.
+    LabelOfEntry,
     /// An error of the library, such as that of an attribute.
     Other(Error),
 }
@@ -99,13 +98,6 @@ impl Fault {
             _ => at,
         };
         Fault::new(at, Kind::Other(error))
-    }
-}
-
-impl Structure {
-    #[cold]
-    pub(crate) fn at(self, at: usize) -> Box<Fault> {
-        Fault::new(at, Kind::Structure(Box::new(self)))
     }
 }
 
@@ -176,8 +168,9 @@ impl fmt::Display for Kind {
             Kind::LaterProject => {
                 f.write_str("an operation of a project that is built with a later LLVM")
             }
-            // Errors are shown with places.
-            Kind::Structure(structure) => f.write_str(&structure.message(|at| (0, at as u64))),
+            Kind::LabelOfEntry => f.write_str(
+                "a label of the first block, whose arguments stand in front of the region",
+            ),
             Kind::Other(error) => match error.kind() {
                 ErrorKind::AsmSyntax(syntax) => write!(f, "{syntax}"),
                 _ => write!(f, "{error}"),

@@ -350,7 +350,7 @@ fn files_that_differ_in_locations_only() {
 }
 
 fn assembled(text: &str) -> Opened {
-    let plan = Assemble::new().any_structure();
+    let plan = Assemble::new();
     let plan = plan.plan(text.as_bytes()).unwrap();
     let file = Bytecode::from_owner(plan.to_vec().unwrap()).unwrap();
     Opened::of_bytecode("file", Arc::new(file))

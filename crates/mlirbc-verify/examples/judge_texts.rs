@@ -28,7 +28,7 @@ fn judge(file: &str) -> Result<(), Box<dyn Error>> {
     if text.starts_with(b"ML\xefR") {
         return show(file, mlirbc::Bytecode::from_bytes(&text)?.view());
     }
-    let assemble = Assemble::new().any_structure().only_places().source("-");
+    let assemble = Assemble::new().only_places().source("-");
     let plan = assemble.plan(&text)?;
     let module = plan.open()?;
     show(file, module.view())

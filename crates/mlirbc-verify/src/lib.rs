@@ -69,17 +69,26 @@ pub fn verify(view: View<'_>, limit: usize) -> Report {
     Checks::default().run(view, limit)
 }
 
-/// Checks the file as [`verify`], and keeps as many findings as its size allows.
+/// What a file says of itself.
 ///
 /// ```
+/// use mlirbc_verify::Verify;
+///
 /// let file = mlirbc::Bytecode::open("../../corpus/jax/mlp.mlirbc")?;
-/// let report = mlirbc_verify::file(&file);
+/// let report = file.verify();
 /// for finding in &report.findings {
 ///     eprintln!("{finding}");
 /// }
 /// assert!(report.is_clean());
 /// # Ok::<(), mlirbc::Error>(())
 /// ```
-pub fn file(file: &Bytecode<'_>) -> Report {
-    verify(file.view(), usize::MAX)
+pub trait Verify {
+    /// Checks all of it, as [`verify`], and keeps as many findings as its size allows.
+    fn verify(&self) -> Report;
+}
+
+impl Verify for Bytecode<'_> {
+    fn verify(&self) -> Report {
+        verify(self.view(), usize::MAX)
+    }
 }

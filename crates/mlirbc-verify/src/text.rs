@@ -31,7 +31,7 @@ pub fn text(assemble: &Assemble, text: &[u8], file: &Bytecode<'_>) -> Result<(),
     if report.is_clean() {
         return Ok(());
     }
-    let placed = assemble.clone().any_structure().only_places().source("-");
+    let placed = assemble.clone().only_places().source("-");
     let plan = placed.plan(text)?;
     let faults = match plan.open() {
         Ok(file) => placed_in(&file, &checks.run(file.view(), MOST)),

@@ -1,5 +1,6 @@
 //! What people who had read the README typed for common tasks, as they typed it.
 
+use mlirbc_verify::Verify as _;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::Arc;
@@ -252,7 +253,7 @@ fn a_module_from_nothing() {
     builder.append_op(module, op).unwrap();
     let bytes = builder.finish().unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    assert!(mlirbc_verify::file(&file).is_clean());
+    assert!(file.verify().is_clean());
     let text = mlirbc_print::to_string(file.view(), &mlirbc_print::Options::new()).unwrap();
     assert!(
         text.contains("\"arith.constant\"() <{value = 7 : i32}>"),
@@ -335,9 +336,7 @@ fn truncated_files_of_the_corpus() {
 #[test]
 fn findings_are_text() {
     let file = Bytecode::open(MLP).unwrap();
-    assert!(
-        mlirbc_verify::file(&file).is_clean() && mlirbc_verify::verify(file.view(), 10).is_clean()
-    );
+    assert!(file.verify().is_clean() && mlirbc_verify::verify(file.view(), 10).is_clean());
     let mut bytes = std::fs::read(MLP).unwrap();
     let section = file
         .sections()
@@ -346,7 +345,7 @@ fn findings_are_text() {
         .unwrap();
     bytes[section.data.start as usize] ^= 0x02;
     let damaged = Bytecode::from_bytes(&bytes).unwrap();
-    let report = mlirbc_verify::file(&damaged);
+    let report = damaged.verify();
     assert_eq!(report.findings.len() as u64, report.total);
     let text = report.findings[0].to_string();
     assert!(text.starts_with("MB0") && text.contains(": "), "{text}");

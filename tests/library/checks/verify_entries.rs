@@ -8,6 +8,7 @@ use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Result, SectionId, Source};
 use mlirbc_asm::ir::{Block, Op, Region, block, top_level};
 use mlirbc_asm::{Asm, Bytes};
+use mlirbc_verify::Verify as _;
 use mlirbc_verify::{Checks, Report, Rule};
 
 /// Codes of [`Fields`].
@@ -343,11 +344,7 @@ fn a_number_of_a_type_of_a_later_release_is_no_fault() {
     }
     assert!(count > 0);
     let file = Bytecode::from_bytes(&unknown).unwrap();
-    assert!(
-        mlirbc_verify::file(&file).is_clean(),
-        "{:?}",
-        mlirbc_verify::file(&file).findings
-    );
+    assert!(file.verify().is_clean(), "{:?}", file.verify().findings);
     assert_eq!(file.tensors().unwrap().len(), 1);
     let mut text = Vec::new();
     mlirbc_print::print(file.view(), &mlirbc_print::Options::new(), &mut text).unwrap();

@@ -2,6 +2,7 @@
 
 use mlirbc::Bytecode;
 use mlirbc_verify::Rule;
+use mlirbc_verify::Verify as _;
 
 /// The rules that a module breaks, with the texts.
 fn findings(text: &str) -> Vec<String> {
@@ -109,7 +110,7 @@ fn references_of_real_files_are_right() {
         let Ok(file) = Bytecode::open(&name) else {
             continue;
         };
-        let report = mlirbc_verify::file(&file);
+        let report = file.verify();
         let of_references = |rule| matches!(rule, Rule::NoSymbol | Rule::CallFits);
         let found = report.findings.iter().find(|it| of_references(it.rule));
         assert_eq!(found, None, "{}", name.display());

@@ -4,10 +4,10 @@ use mlirbc::Bytecode;
 use mlirbc::ir::Body;
 use mlirbc_print::{Options, to_string};
 use mlirbc_transform::{OperationPlace, OperationRefusal, Refusal, cut_operation};
+use mlirbc_verify::Verify as _;
 
 fn bytes(text: &str) -> Vec<u8> {
     let plan = mlirbc_parse::Assemble::new()
-        .any_structure()
         .plan(text.as_bytes())
         .unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     plan.to_vec().unwrap()
@@ -135,7 +135,7 @@ fn operations_of_real_files_are_cut() {
                 Ok(cut) => {
                     let bytes = cut.plan.to_vec().unwrap();
                     let part = Bytecode::from_bytes(&bytes).unwrap();
-                    let found = mlirbc_verify::file(&part).findings;
+                    let found = part.verify().findings;
                     assert!(found.is_empty(), "{at}: {found:?}");
                     let text = to_string(part.view(), &Options::new()).expect("a module");
                     // A name that is nothing but that of a dialect can end with a dot.

@@ -1,5 +1,6 @@
 //! Edits keep all numbers, and what they do not touch to the bit.
 
+use mlirbc_verify::Verify as _;
 use std::path::PathBuf;
 
 use mlirbc::ids::{AttrId, PropertiesId, StringId, TypeId};
@@ -474,9 +475,5 @@ fn a_file_without_resources_gets_both_of_their_sections() {
     let edited = edit.plan().unwrap().to_vec().unwrap();
     let edited = Bytecode::from_bytes(&edited).unwrap();
     assert_eq!(has(&edited), [true, true]);
-    assert!(
-        mlirbc_verify::file(&edited).is_clean(),
-        "{:?}",
-        mlirbc_verify::file(&edited).findings
-    );
+    assert!(edited.verify().is_clean(), "{:?}", edited.verify().findings);
 }

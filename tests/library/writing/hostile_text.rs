@@ -23,7 +23,7 @@ fn outcomes() {
         on_a_small_stack(move || {
             let options = Assemble::new().source("a.mlir");
             let start = std::time::Instant::now();
-            let made = (options.clone().any_structure()).plan(shape.text.as_bytes());
+            let made = (options.clone()).plan(shape.text.as_bytes());
             if std::env::var("SHAPES").is_ok() {
                 println!(
                     "{:>8.1?} {:>9} {}",

@@ -4,7 +4,7 @@ mod mutations;
 
 use std::collections::BTreeSet;
 
-use mlirbc_parse::parse;
+use mlirbc_parse::{Assemble, ParseErrors, parse};
 
 /// A text, and its first error; `None` if it is accepted.
 struct Case {
@@ -52,29 +52,35 @@ fn structure() -> Vec<Case> {
     cases(include_str!("invalid_text/structure.txt"))
 }
 
+/// A module is made of a text.
+fn read(text: &[u8]) -> Result<(), ParseErrors> {
+    parse(text).map(|plan| drop(plan.to_vec().unwrap()))
+}
+
+/// The module of a text is judged by its structure, and what is known of its operations.
+pub(crate) fn judged(text: &[u8]) -> Result<(), ParseErrors> {
+    let plan = parse(text)?;
+    mlirbc_verify::text(&Assemble::new(), text, &plan.open().unwrap())
+}
+
 #[test]
 fn the_first_error_of_each_text() {
-    let mut wrong = Vec::new();
-    let all = same().into_iter().chain(different()).chain(structure());
-    for Case { text, error } in all {
-        let found = match parse(text.as_bytes()) {
-            Ok(plan) => {
-                plan.to_vec().unwrap();
-                None
-            }
-            Err(errors) => {
-                let first = &errors.errors()[0];
-                Some(format!(
-                    "{}:{}: {}",
-                    first.line, first.column, first.message
-                ))
-            }
-        };
-        if found != error {
-            wrong.push(format!("{text}\n  {found:?}\n  expected {error:?}"));
-        }
-    }
+    let texts = same().into_iter().chain(different());
+    let wrong = texts.filter_map(|it| other_verdict(&it, read));
+    let modules = structure().into_iter();
+    let wrong = wrong.chain(modules.filter_map(|it| other_verdict(&it, judged)));
+    let wrong: Vec<String> = wrong.collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// What is said of a text, if it is not what its file says.
+fn other_verdict(case: &Case, verdict: fn(&[u8]) -> Result<(), ParseErrors>) -> Option<String> {
+    let Case { text, error } = case;
+    let found = verdict(text.as_bytes()).err().map(|errors| {
+        let first = &errors.errors()[0];
+        format!("{}:{}: {}", first.line, first.column, first.message)
+    });
+    (found != *error).then(|| format!("{text}\n  {found:?}\n  expected {error:?}"))
 }
 
 /// LLVM 22 takes the 0, and ends when it allocates; later releases refuse it.

@@ -19,6 +19,7 @@ mod release_changes;
 mod set;
 mod set_identity;
 mod symbol_dce;
+mod valid_edits;
 mod weight_arguments;
 mod without_dialect;
 mod write;

@@ -79,10 +79,7 @@ fn the_symbols_that_are_left_are_those_of_the_reference() {
 
 /// The names of the symbols that are left of a text.
 fn left(text: &str) -> Vec<String> {
-    let plan = mlirbc_parse::Assemble::new()
-        .any_structure()
-        .plan(text.as_bytes())
-        .unwrap();
+    let plan = mlirbc_parse::Assemble::new().plan(text.as_bytes()).unwrap();
     let file = plan.open().unwrap();
     let left = unused_symbols(&file).unwrap().plan.to_vec().unwrap();
     let left = Bytecode::from_bytes(&left).unwrap();

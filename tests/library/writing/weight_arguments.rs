@@ -13,7 +13,6 @@ struct Changed {
 
 fn changed(text: &str) -> Result<Changed, Refusal> {
     let plan = mlirbc_parse::Assemble::new()
-        .any_structure()
         .plan(text.as_bytes())
         .unwrap_or_else(|errors| panic!("{errors}\n{text}"));
     let bytes = plan.to_vec().unwrap();

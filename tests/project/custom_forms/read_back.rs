@@ -10,7 +10,7 @@ use mlirbc_print::{Options, print};
 const OTHER: &str = "MLIR24.0.0git";
 
 fn assemble(text: &str, producer: Option<&str>) -> Option<Vec<u8>> {
-    let mut options = Assemble::new().any_structure();
+    let mut options = Assemble::new();
     if let Some(producer) = producer {
         options = options.producer(producer);
     }

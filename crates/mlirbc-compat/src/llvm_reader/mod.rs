@@ -28,6 +28,7 @@ use llvm_answer::worse;
 use longer_records::begins_alike;
 use op_forms::Looked;
 
+use mlirbc_verify::Verify as _;
 use std::collections::{HashMap, HashSet};
 
 use text_releases::{POISON, has_known_layout, has_later_poison, reads_text};
@@ -95,7 +96,7 @@ fn breaks_rules(file: &Bytecode<'_>) -> Result<bool> {
     let writer = file.view().evidence().producer();
     let options = OpenOptions::new().tables(file.tables().clone());
     let file = options.assume(writer).open_source(file.source().clone())?;
-    Ok(!mlirbc_verify::file(&file).is_clean())
+    Ok(!file.verify().is_clean())
 }
 
 /// The same of a file in a version of the format that the release reads. `origin`: the releases that can have written the file that it

@@ -82,7 +82,9 @@ impl<'t> Ops<'_, 't> {
                     }
                     if !arguments.is_empty() {
                         self.ensure_block();
-                        self.no_label()?;
+                        if self.scan.peek() == Some(b'^') {
+                            return Err(self.scan.fault(Kind::LabelOfEntry));
+                        }
                     }
                     return self.first_arguments(arguments);
                 }

@@ -22,7 +22,6 @@ use mlirbc::ods::{Has, Row};
 use mlirbc::props::OpSchemas;
 use mlirbc::raw::Producer;
 use mlirbc::{Error, ErrorKind, Result as LibraryResult};
-use mlirbc_ods::Passed;
 use mlirbc_ods::changes::Turned;
 use mlirbc_write::builder::Builder;
 
@@ -40,10 +39,6 @@ pub(crate) struct Stored {
     pub(crate) name: OpNameId,
     pub(crate) dictionary: Option<AttrId>,
     pub(crate) record: Option<PropertiesId>,
-    /// Its `sym_name`.
-    pub(crate) symbol: Option<AttrId>,
-    /// What it passes to blocks, by number.
-    pub(crate) passed: Option<u32>,
 }
 
 /// A name, the numbers of operands and results, and the texts.
@@ -67,8 +62,6 @@ pub(crate) struct Made<'t> {
     pub(crate) was_read: WasRead<'t>,
     /// The aliases of places, by their numbers.
     pub(super) numbered: NumberedPlaces<'t>,
-    /// Whether structure is judged.
-    pub(crate) is_judged: bool,
     /// The name of the file, for operations without a location; `None` gives them the unknown one.
     pub(crate) source: Option<AttrId>,
     pub(crate) places: Places,
@@ -98,7 +91,6 @@ pub(crate) struct Made<'t> {
     pub(crate) with_elements: HashMap<(TypeId, TypeId), TypeId>,
     pub(crate) extents: HashMap<TypeId, (AttrId, AttrId)>,
     /// What branches pass to blocks.
-    pub(super) passed: Vec<Box<[Passed]>>,
     unknown: AttrId,
     pub(super) release: Option<u32>,
     /// Whether the writer encodes affine maps, sets and strided layouts.
@@ -162,7 +154,6 @@ impl<'t> Made<'t> {
             may_be_later: false,
             was_read: &|_| (),
             numbered: NumberedPlaces::of(text),
-            is_judged: true,
             builder,
             text,
             places: Places::default(),
@@ -179,7 +170,6 @@ impl<'t> Made<'t> {
             resources: Resources::default(),
             distincts: HashMap::default(),
             distinct_texts: HashMap::default(),
-            passed: Vec::new(),
             unknown,
             release,
             encodes_maps,

@@ -6,7 +6,6 @@ mod entry_text;
 mod file_metadata;
 pub(super) mod looked_at;
 pub(super) mod made;
-mod noted;
 mod numbered_places;
 mod of_release;
 mod place_aliases;

@@ -11,7 +11,7 @@ use mlirbc::dialect::Entries;
 use mlirbc::entity::AttrData;
 use mlirbc::error::AsmSyntax;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
-use mlirbc::ir::SYMBOL_NAME;
+
 use mlirbc::props;
 use mlirbc::props::{Kind as FieldKind, OpSchemas, Schema, Source};
 use mlirbc::raw::{Producer, varint};
@@ -235,10 +235,6 @@ impl<'t> Made<'t> {
             return Err(Fault::new(op.at, Kind::LaterProject));
         }
         let full = self.builder.full_name(op.name);
-        let symbol = (entries.iter().chain(&discardable))
-            .find(|(key, _)| **key == *SYMBOL_NAME.as_bytes())
-            .map(|(_, id)| *id);
-        let passed = self.number_passed(op, &full, &entries);
         let mut known = schemas.schemas();
         if !own.are_stated && self.keeps_dictionary(op, schemas, &entries) {
             known = &[];
@@ -304,8 +300,6 @@ impl<'t> Made<'t> {
             name: op.name,
             dictionary,
             record: made.or(own.record),
-            symbol,
-            passed,
         })
     }
 

@@ -346,7 +346,6 @@ impl<'t> Ops<'_, 't> {
             let defined = self.names.define(at, name, types, waiting);
             self.faults.extend(defined.err().map(|fault| *fault));
         }
-        self.note(&op, signature, attributes.symbol, attributes.passed)?;
         self.drop_terminator(&op);
         match self.faults.len() < MAX_FAULTS {
             true => Ok(()),

@@ -2,7 +2,6 @@
 
 use crate::ops::tape::OpAt;
 use crate::parse_fault::{Fault, Kind, Result, name};
-use crate::structure::structure_fault::Structure;
 use mlirbc::ids::OpNameId;
 
 use super::op_parser::{Op, Ops};
@@ -106,12 +105,9 @@ impl<'t> Ops<'_, 't> {
     /// The innermost region has one more operation.
     #[inline]
     pub(crate) fn count_op(&mut self, name: OpNameId, at: usize) -> Result<()> {
-        self.go_behind_last()?;
         self.parts.up_to(at);
         if let Some(region) = self.regions.last_mut() {
             region.last = Some(name);
-            region.shape.last_at = at;
-            region.shape.last_jumps = false;
             if let Some(block) = region.block {
                 self.tape.add(block, 1);
             }
@@ -198,16 +194,10 @@ impl<'t> Ops<'_, 't> {
             return Err(Fault::new(at, Kind::UndefinedBlock(self::name("^", name))));
         };
         let label = region.labels.entry(name).or_default();
-        let is_entry = label.0 == Some(0);
         match label.0 {
             Some(block) => self.tape.set(word, block),
             None => region.successors.push((name, at, word)),
         }
-        let last = region.blocks.saturating_sub(1);
-        region.shape.successor(last, word);
-        match is_entry {
-            true => self.tell(Structure::ToEntry(self::name("^", name)).at(at)),
-            false => Ok(()),
-        }
+        Ok(())
     }
 }

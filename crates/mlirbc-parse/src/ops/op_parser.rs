@@ -25,8 +25,6 @@ use crate::ops::value_names::Names;
 use crate::ops::value_names::Operand;
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::quick_lock::QuickLock;
-use crate::structure::facts::Facts;
-use crate::structure::shape::Shape;
 use crate::text::lines::Lines;
 use crate::text::read_parts::ReadParts;
 use crate::text::scan::Scan;
@@ -41,8 +39,6 @@ pub(crate) struct Ops<'m, 't> {
     pub(crate) made: &'m QuickLock<Made<'t>>,
     /// Whether the text is written for a release of LLVM, in which operations can have other forms.
     pub(crate) is_for_llvm: bool,
-    /// Whether structure is judged.
-    pub(crate) is_judged: bool,
     /// Whether a stated location is ignored.
     pub(crate) only_places: bool,
     pub(crate) source: Option<AttrId>,
@@ -57,7 +53,6 @@ pub(crate) struct Ops<'m, 't> {
     pub(crate) signatures: Signatures<'t>,
     pub(crate) repeats: Repeats<'t>,
     pub(crate) known_names: KnownNames<'t>,
-    pub(crate) facts: Facts,
     pub(crate) bodies: Bodies,
     /// The dialect whose name operations leave out where no operation is open.
     pub(crate) outer_dialect: &'static str,
@@ -122,7 +117,6 @@ pub(crate) struct Region<'t> {
     /// Successors: where they are in the text and on the tape.
     pub(crate) successors: Vec<(&'t [u8], usize, usize)>,
     pub(crate) at: usize,
-    pub(crate) shape: Shape,
 }
 
 #[derive(Default)]
@@ -155,12 +149,11 @@ impl<'m, 't> Ops<'m, 't> {
         made: &'m QuickLock<Made<'t>>,
         threads: usize,
     ) -> Ops<'m, 't> {
-        let (is_for_llvm, is_judged, only_places, source, unknown, was_read) = {
+        let (is_for_llvm, only_places, source, unknown, was_read) = {
             let made = made.lock();
             let (source, unknown) = (made.source, made.unknown());
             (
                 made.is_for_llvm,
-                made.is_judged,
                 made.places.is_only,
                 source,
                 unknown,
@@ -178,7 +171,6 @@ impl<'m, 't> Ops<'m, 't> {
             ),
             made,
             is_for_llvm,
-            is_judged,
             only_places,
             source,
             unknown,
@@ -191,7 +183,6 @@ impl<'m, 't> Ops<'m, 't> {
             signatures: Signatures::default(),
             repeats: Repeats::new(),
             known_names: KnownNames::new(),
-            facts: Facts::default(),
             bodies: Bodies::default(),
             outer_dialect: DEFAULT_DIALECT,
             open: Vec::new(),
@@ -267,7 +258,6 @@ impl<'m, 't> Ops<'m, 't> {
         };
         self.open.push(op);
         let inner = self.region(0);
-        self.begin_shape();
         let mut first = None;
         let mut count = 0;
         loop {
@@ -376,9 +366,6 @@ impl<'m, 't> Ops<'m, 't> {
 
     /// Keeps a fault, and goes on if there are not too many.
     pub(crate) fn tell(&mut self, fault: Box<Fault>) -> Result<()> {
-        if !self.is_judged && matches!(fault.kind, Kind::Structure(_)) {
-            return Ok(());
-        }
         if self.faults.len() + 1 >= MAX_FAULTS {
             return Err(fault);
         }

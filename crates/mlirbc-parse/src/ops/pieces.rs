@@ -13,7 +13,7 @@ use crate::ops::signatures::Signatures;
 use crate::parse_fault::Result;
 use crate::quick_lock::QuickLock;
 use crate::text::scan::Scan;
-use mlirbc::ids::{AttrId, OpNameId};
+use mlirbc::ids::OpNameId;
 use mlirbc::ir::Threads;
 use mlirbc::steps;
 use mlirbc_write::parallel;
@@ -32,11 +32,8 @@ struct Piece {
     /// Those of the region itself, as on the tape.
     words: Vec<u32>,
     bodies: Bodies,
-    /// The last one, and where it stands.
+    /// The last one.
     last: Option<OpNameId>,
-    last_at: usize,
-    /// The names of those that are symbols of the region.
-    symbols: Vec<(AttrId, usize)>,
     /// Where it ends.
     end: usize,
 }
@@ -96,13 +93,10 @@ impl<'t> Ops<'_, 't> {
         pieces.sort_unstable_by_key(|(piece, _)| piece.nth);
         self.ensure_block();
         for (piece, signatures) in pieces {
-            self.go_behind_last()?;
             let bodies = self.bodies.append(piece.bodies) as u32;
             self.tape.append(&piece.words, bodies, signatures);
             if let Some(region) = self.regions.last_mut() {
                 region.last = piece.last;
-                region.shape.last_at = piece.last_at;
-                region.shape.symbols.extend(piece.symbols);
                 if let Some(block) = region.block {
                     self.tape.add(block, piece.ops);
                 }
@@ -156,15 +150,6 @@ impl<'t> Ops<'_, 't> {
             worker.region(0);
         }
         worker.ensure_block();
-        let is_no_table = self.regions.last().is_some_and(|it| it.shape.is_no_table);
-        let is_symbol_table = self
-            .regions
-            .last()
-            .is_some_and(|it| it.shape.is_symbol_table);
-        if let Some(region) = worker.regions.last_mut() {
-            region.shape.is_symbol_table = is_symbol_table;
-            region.shape.is_no_table = is_no_table;
-        }
         worker
     }
 
@@ -186,8 +171,7 @@ impl<'t> Ops<'_, 't> {
         };
         self.number_places().ok()?;
         let region = self.regions.last_mut()?;
-        let (last, last_at) = (region.last.take(), region.shape.last_at);
-        let symbols = std::mem::take(&mut region.shape.symbols);
+        let last = region.last.take();
         let uses = self.outside.last()?;
         let is_alone =
             region.successors.is_empty() && uses.waiting == 0 && self.names.num_values() == 0;
@@ -198,8 +182,6 @@ impl<'t> Ops<'_, 't> {
             words: self.tape.split_off(from),
             bodies: std::mem::take(&mut self.bodies),
             last,
-            last_at,
-            symbols,
             end: self.scan.at,
         })
     }

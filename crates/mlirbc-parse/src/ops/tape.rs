@@ -99,14 +99,6 @@ impl Tape {
         self.word(block)
     }
 
-    /// Where the first successor of an operation is whose operands and successors are known, if it has any.
-    pub(crate) fn successors(&self, op: OpAt) -> Option<usize> {
-        let &[operands, successors] = self.words.get(op.0 + 5..op.0 + 7)? else {
-            return None;
-        };
-        (successors > 0).then(|| op.0 + HEAD + 2 * operands as usize)
-    }
-
     fn word(&mut self, word: u32) -> usize {
         self.words.push(word);
         self.words.len() - 1

@@ -6,7 +6,6 @@
 use crate::index::marks::Marks;
 use crate::ops::name_keys::{Key, Keys};
 use crate::parse_fault::{Fault, Kind, Result};
-use crate::structure::flow::{Flow, Outward};
 use crate::text::scan::Scan;
 use mlirbc::ids::{AttrId, TypeId};
 
@@ -45,11 +44,10 @@ pub(crate) enum Origin {
 enum Slot {
     #[default]
     None,
-    /// A value; where it is defined in the text, and where its location is on the tape.
+    /// A value, and where its location is on the tape.
     One {
         value: Value,
         ty: TypeId,
-        at: usize,
         location: usize,
     },
     /// The pack with this number.
@@ -62,7 +60,6 @@ enum Slot {
 #[derive(Clone, Copy)]
 struct Pack {
     first: Value,
-    at: usize,
     types: u32,
     count: u32,
     location: usize,
@@ -76,9 +73,6 @@ struct Forward {
     /// The one before it of this name.
     before: Option<u32>,
     value: Option<Value>,
-    /// The depth of the region around it, and whether nothing reaches it there.
-    level: u32,
-    is_unreached: bool,
 }
 
 /// A region that is open.
@@ -91,7 +85,6 @@ struct Scope {
     values: u32,
     /// Names of values of regions below this depth can be defined again.
     isolated: u32,
-    flow: Flow,
 }
 
 #[derive(Default)]
@@ -172,7 +165,6 @@ impl<'t> Names<'t> {
             defined: self.defined.len(),
             values: 0,
             isolated,
-            flow: Flow::default(),
         });
         if let Some(marks) = &mut self.marks {
             marks.enter();
@@ -187,36 +179,10 @@ impl<'t> Names<'t> {
         }
     }
 
-    /// Values of the innermost region can be used in front of their definitions.
-    pub(crate) fn graph(&mut self) {
-        if let Some(scope) = self.scopes.last_mut() {
-            scope.flow.is_graph = true;
-        }
-    }
-
-    /// Another block of the innermost region begins.
-    pub(crate) fn block(&mut self, at: usize) {
-        if let Some(scope) = self.scopes.last_mut() {
-            scope.flow.block(scope.values, at);
-        }
-    }
-
-    /// What is noted of the open region at a depth.
-    pub(crate) fn flow(&mut self, level: u32) -> Option<&mut Flow> {
-        let scope = self.scopes.get_mut(level as usize)?;
-        Some(&mut scope.flow)
-    }
-
-    pub(crate) fn forward_is_unreached(&mut self, index: u32) {
-        if let Some(forward) = self.forwards.get_mut(index as usize) {
-            forward.is_unreached = true;
-        }
-    }
-
-    /// The region ends. Returns the number of its values, and what was noted of their uses.
-    pub(crate) fn leave(&mut self) -> (u32, Flow) {
+    /// The region ends. Returns the number of its values.
+    pub(crate) fn leave(&mut self) -> u32 {
         let Some(scope) = self.scopes.pop() else {
-            return (0, Flow::default());
+            return 0;
         };
         if let Some(marks) = &mut self.marks {
             marks.leave();
@@ -231,7 +197,7 @@ impl<'t> Names<'t> {
                 *self.slot(name) = slot;
             }
         }
-        (scope.values, scope.flow)
+        scope.values
     }
 
     /// The number of values of the innermost region so far.
@@ -284,14 +250,12 @@ impl<'t> Names<'t> {
             [ty] => Slot::One {
                 value: first,
                 ty: *ty,
-                at,
                 location,
             },
             types => {
                 let pack = self.packs.len() as u32;
                 self.packs.push(Pack {
                     first,
-                    at,
                     types: self.types.len() as u32,
                     count: types.len() as u32,
                     location,
@@ -347,10 +311,6 @@ impl<'t> Names<'t> {
             }
             let nth = first.nth + forward.result;
             forward.value = Some(Value { level, nth });
-            if let Some(scope) = self.scopes.last_mut() {
-                let (is_direct, is_unreached) = (forward.level == level, forward.is_unreached);
-                (scope.flow).in_front((used, at), nth, is_direct, is_unreached);
-            }
             self.waiting -= 1;
             if let Some(waiting) = &mut waiting {
                 **waiting = waiting.saturating_sub(1);
@@ -369,15 +329,14 @@ impl<'t> Names<'t> {
     ) -> Result<Use> {
         let nth = result.unwrap_or(0);
         let slot = *self.slot(name);
-        let (value, defined, defined_at) = match slot {
-            Slot::One { value, ty, at, .. } if nth == 0 => (value, ty, at),
+        let (value, defined) = match slot {
+            Slot::One { value, ty, .. } if nth == 0 => (value, ty),
             Slot::One { .. } => return Err(self.no_such_result(at, name, 1)),
             Slot::Several(pack) => {
                 let Pack {
                     first,
                     types,
                     count,
-                    at: defined_at,
                     ..
                 } = self.packs[pack as usize];
                 if nth >= count {
@@ -387,7 +346,7 @@ impl<'t> Names<'t> {
                     level: first.level,
                     nth: first.nth + nth,
                 };
-                (value, self.types[(types + nth) as usize], defined_at)
+                (value, self.types[(types + nth) as usize])
             }
             Slot::None | Slot::Forward(_) => {
                 let before = match slot {
@@ -403,43 +362,20 @@ impl<'t> Names<'t> {
                     result: nth,
                     before,
                     value: None,
-                    level: self.level(),
-                    is_unreached: false,
                 });
                 *self.slot(name) = Slot::Forward(index);
-                if let Some(scope) = self.scopes.last_mut() {
-                    scope.flow.outward(Outward::Forward(index));
-                }
                 return Ok(Use::Forward(index));
             }
         };
         if let Some(marks) = &mut self.marks {
             marks.used(at, value.level, value.nth);
         }
-        self.cross(at, value, defined_at);
         match defined == ty {
             true => Ok(Use::Known(value)),
             false => {
                 let kind = Kind::TypeMismatch(self.shown(name), [defined, ty], None);
                 Err(Fault::new(at, kind))
             }
-        }
-    }
-
-    /// Notes the use of a value that another block than the first one and that of the use defines.
-    #[inline]
-    fn cross(&mut self, at: usize, value: Value, defined_at: usize) {
-        let level = self.level();
-        let Some(scope) = self.scopes.get_mut(value.level as usize) else {
-            return;
-        };
-        if !scope.flow.is_between(value.nth) {
-            return;
-        }
-        let is_direct = level == value.level;
-        let nth = scope.flow.crossing(at, defined_at, value.nth, is_direct);
-        if let Some(scope) = self.scopes.last_mut().filter(|_| !is_direct) {
-            scope.flow.outward(Outward::Crossing(value.level, nth));
         }
     }
 

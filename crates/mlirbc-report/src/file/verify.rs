@@ -180,7 +180,7 @@ fn of_text(text: &Text, name: &str, checks: &Checks, limit: usize) -> Result<Vec
         len: text.source.len(),
     };
     let chunk = text.source.chunk(all, 1).map_err(failed)?;
-    let assemble = text.assemble().any_structure().only_places().source(name);
+    let assemble = text.assemble().only_places().source(name);
     let plan = assemble.plan(chunk.as_slice());
     let plan = plan.map_err(|errors| Failure::Text(errors.to_string()))?;
     let file = plan.open().map_err(failed)?;

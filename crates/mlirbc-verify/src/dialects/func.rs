@@ -10,6 +10,7 @@ use mlirbc::ir::{AttrRef, OpRef};
 use super::common::regions::{same_types, taken};
 use crate::code::{Code, parts, types};
 use crate::op::handle::Op;
+use crate::op::int_lists::integers;
 use crate::verdict::{Verdict, known, needs, wrong};
 
 pub(super) const ALL: &[Code] = &[
@@ -144,7 +145,7 @@ pub(super) fn returned(op: &Op<'_, '_>, function: &str) -> Verdict {
 
 fn branch_weights(op: &Op<'_, '_>) -> Verdict {
     let weights = known(op.attr("branch_weights").filter(|it| !it.is_default()))?;
-    let weights = known(weights.to_i64s().ok().flatten())?;
+    let weights = known(integers(&weights))?;
     needs(weights.len() == 2, || {
         format!(
             "`branch_weights` must have 2 elements, and has {}",

@@ -229,12 +229,11 @@ fn forall(op: &Op<'_, '_>) -> Verdict {
 }
 
 fn mapping(op: &Op<'_, '_>, rank: usize) -> Verdict {
-    let Some(attr) = op.attr("mapping") else {
+    if !op.has("mapping") {
         return Ok(());
-    };
-    let all: Vec<String> = known(attr.as_array().ok().flatten())?
-        .map(|it| it.to_string())
-        .collect();
+    }
+    let all = known(op.array("mapping"))?.into_iter();
+    let all: Vec<String> = known(all.map(|it| op.context.attr_text(it)).collect())?;
     let masks = all.iter().filter(|it| it.contains("mask<")).count();
     needs(masks <= 1, || {
         format!("`mapping` has {masks} masks, and at most one")
@@ -251,9 +250,7 @@ fn mapping(op: &Op<'_, '_>, rank: usize) -> Verdict {
 
 fn in_parallel(op: &Op<'_, '_>) -> Verdict {
     let block = body(op)?;
-    let outer = op
-        .parent()
-        .and_then(|it| it.inline_regions().next()?.blocks().next());
+    let outer = op.it.block().region().blocks().next();
     for inner in block.ops() {
         let Some(name) = op.name_of(inner) else {
             continue;

@@ -7,6 +7,7 @@ use mlirbc::entity::DYNAMIC;
 use super::common::lists::{at, shown};
 use crate::code::{Code, parts, types};
 use crate::op::handle::Op;
+use crate::op::int_lists::integers;
 use crate::verdict::{Verdict, known, needs, wrong};
 
 pub(super) const ALL: &[Code] = &[
@@ -52,7 +53,7 @@ fn grid_of(op: &Op<'_, '_>) -> Verdict<Vec<i64>> {
             grid.attr("shape")
                 .ok()
                 .flatten()
-                .and_then(|it| it.to_i64s().ok()?),
+                .and_then(|it| integers(&it)),
         ),
         None => wrong("`grid` is no grid of this module"),
     }
@@ -61,7 +62,7 @@ fn grid_of(op: &Op<'_, '_>) -> Verdict<Vec<i64>> {
 /// Different dimensions of the grid.
 fn axes(op: &Op<'_, '_>, name: &str, grid: &[i64]) -> Verdict<Vec<i64>> {
     let axes = match op.attr(name).filter(|it| !it.is_default()) {
-        Some(attr) => known(attr.to_i64s().ok().flatten())?,
+        Some(attr) => known(integers(&attr))?,
         None => Vec::new(),
     };
     let mut seen = HashSet::new();
@@ -123,7 +124,7 @@ fn in_group(op: &Op<'_, '_>, name: &str, devices: &Devices) -> Verdict {
     let Some(attr) = op.attr(name).filter(|it| !it.is_default()) else {
         return Ok(());
     };
-    let device = known(attr.to_i64s().ok().flatten())?;
+    let device = known(integers(&attr))?;
     let rank = devices.extents.len();
     needs(device.len() == rank, || {
         format!(
@@ -309,7 +310,7 @@ fn sharding(op: &Op<'_, '_>) -> Verdict {
         })?;
     }
     let numbers = |name: &str| match op.attr(name).filter(|it| !it.is_default()) {
-        Some(attr) => known(attr.to_i64s().ok().flatten()),
+        Some(attr) => known(integers(&attr)),
         None => Ok(Vec::new()),
     };
     let (halos, offsets) = (

@@ -72,7 +72,8 @@ fn complex_bitcast(op: &Op<'_, '_>) -> Verdict {
         return Ok(());
     }
     let is_complex = |ty| matches!(op.ty(ty), TypeData::Complex(_));
-    needs(is_complex(operand) || is_complex(result), || {
+    let is_same = !op.differ(operand, result);
+    needs(is_same || is_complex(operand) || is_complex(result), || {
         format!(
             "one of {} and {} must be complex",
             op.shown(operand),

@@ -33,7 +33,7 @@ pub(super) fn judge(judged: &mut Judged<'_, '_>, region: RegionRef<'_>) {
     }
 }
 
-fn count(count: usize, what: &str) -> String {
+pub(super) fn counted(count: usize, what: &str) -> String {
     match count {
         1 => format!("1 {what}"),
         count => format!("{count} {what}s"),
@@ -70,7 +70,7 @@ fn judge_number(
     }
     let args = region.blocks().next().map_or(0, BlockRef::num_args);
     if args > 0 && structure.has_no_region_arguments {
-        let args = count(args as usize, "argument");
+        let args = counted(args as usize, "argument");
         add(Rule::RegionArguments, format!("{args}, and can have none"));
     }
 }

@@ -12,6 +12,9 @@ use super::symbols;
 use crate::judge::Judge;
 use crate::op::seen::Seen;
 
+/// Most operations around one that is judged by what is known of it: that can look at each of them.
+const DEEPEST: u32 = 1024;
+
 /// Judges the regions of a body and, unless it is `None`, its operations.
 pub(crate) fn judge<'m>(
     context: &Context<'m>,
@@ -33,11 +36,15 @@ pub(crate) fn judge<'m>(
         symbols::judge(&mut judged, region);
     }
     let mut flow = Flow::new(context, body);
+    let depths = context.depths(body);
     for nth in 0..data.num_ops() {
         let op = OpRef::new(view, data, OpId(nth));
         flow.judge(&mut judged, op);
-        if let Some(operations) = operations {
-            operations.judge(body, op, seen, judged.faults);
+        let is_near = depths[op.block().region().id().index()] <= DEEPEST;
+        match operations {
+            Some(operations) if is_near => operations.judge(body, op, seen, judged.faults),
+            Some(_) => judged.faults.unjudged += 1,
+            None => {}
         }
     }
 }

@@ -3,8 +3,9 @@
 use mlirbc::ir::OpRef;
 use mlirbc_ods::passed;
 
+use super::blocks::counted;
 use super::judged::Judged;
-use crate::op::sizes::sizes_of;
+use crate::op::int_lists::sizes_of;
 use crate::rules::Rule;
 
 pub(super) fn judge(judged: &mut Judged<'_, '_>, op: OpRef<'_>) {
@@ -20,9 +21,9 @@ pub(super) fn judge(judged: &mut Judged<'_, '_>, op: OpRef<'_>) {
         let args = block.num_args();
         if args != count {
             let what = || {
-                format!(
-                    "`{name}` passes {count} operands to successor #{nth}, which has {args} arguments"
-                )
+                let given = counted(count as usize, "operand");
+                let args = counted(args as usize, "argument");
+                format!("`{name}` passes {given} to successor #{nth}, which has {args}")
             };
             judged.faults.add(Rule::SuccessorOperands, op.id(), what);
             continue;

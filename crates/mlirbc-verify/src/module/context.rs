@@ -39,6 +39,8 @@ pub(crate) struct Context<'m> {
     parents: Vec<Option<(u32, OpId)>>,
     /// Where the bodies inside of each body begin.
     children: Vec<u32>,
+    /// Number of operations around the regions of each body.
+    depths: Vec<u32>,
     /// By the number of a name.
     facts: Vec<Facts>,
     texts: Mutex<Texts>,
@@ -61,12 +63,22 @@ impl<'m> Context<'m> {
         let bodies = module.bodies();
         let mut parents = vec![None; bodies.len()];
         let mut children = Vec::with_capacity(bodies.len());
+        let mut depths = vec![0; bodies.len()];
         let mut next = 1;
         for (nth, body) in (0..).zip(bodies) {
             children.push(next as u32);
-            for isolated in body.with(view).isolated() {
+            let whole = body.with(view);
+            let inside = whole.isolated();
+            let around = match inside.len() {
+                0 => Vec::new(),
+                _ => region_depths(view, body, depths[nth as usize]),
+            };
+            for isolated in inside {
                 if let Some(parent) = parents.get_mut(next) {
+                    let op = OpRef::new(view, body, isolated.op_id());
+                    let region = op.block().region().id();
                     *parent = Some((nth, isolated.op_id()));
+                    depths[next] = around[region.index()] + 1;
                 }
                 next += 1;
             }
@@ -78,6 +90,7 @@ impl<'m> Context<'m> {
             bodies,
             parents,
             children,
+            depths,
             facts: facts.collect::<Result<_>>()?,
             texts: Mutex::new(Texts {
                 known: HashMap::new(),
@@ -91,6 +104,11 @@ impl<'m> Context<'m> {
 
     pub(crate) fn body(&self, nth: usize) -> &'m BodyData {
         &self.bodies[nth]
+    }
+
+    /// For each region of a body the number of operations around it.
+    pub(super) fn depths(&self, body: usize) -> Vec<u32> {
+        region_depths(self.view, self.body(body), self.depths[body])
     }
 
     pub(crate) fn num_bodies(&self) -> usize {
@@ -120,9 +138,12 @@ impl<'m> Context<'m> {
         Some((body as usize, OpRef::new(self.view, data, op)))
     }
 
-    /// The operation around an operation of the body with this number.
-    pub(crate) fn parent(&self, body: usize, op: OpRef<'m>) -> Option<OpRef<'m>> {
-        op.parent().or_else(|| self.parent_of_body(body))
+    /// The operation around an operation of the body with this number, and its body.
+    pub(crate) fn around(&self, body: usize, op: OpRef<'m>) -> Option<(usize, OpRef<'m>)> {
+        match op.parent() {
+            Some(parent) => Some((body, parent)),
+            None => self.outer(body),
+        }
     }
 
     /// The body of the isolated regions of an operation.
@@ -177,17 +198,11 @@ impl<'m> Context<'m> {
         if a == b {
             return Some(true);
         }
-        let text = |id| {
-            let mut out = Out::new().with_limit(TEXT);
-            let options = TextOptions::new();
-            let printed = Printer::new(self.view, &options).attr_in_full(id, &mut out);
-            (printed.is_ok() && !out.is_full()).then(|| out.into_bytes())
-        };
-        let (a, b) = (text(a)?, text(b)?);
+        let (a, b) = (self.attr_text(a)?, self.attr_text(b)?);
         match a == b {
             true => Some(true),
             // What dialects write can be spelled in several ways.
-            false if a.contains(&b'#') && b.contains(&b'#') => None,
+            false if a.contains('#') && b.contains('#') => None,
             false => Some(false),
         }
     }
@@ -227,6 +242,15 @@ impl<'m> Context<'m> {
         String::from_utf8(out.into_bytes()).ok().map(Into::into)
     }
 
+    /// The text of an attribute; `None` if it is too long.
+    pub(crate) fn attr_text(&self, attr: AttrId) -> Option<String> {
+        let mut out = Out::new().with_limit(TEXT);
+        let options = TextOptions::new();
+        let printed = Printer::new(self.view, &options).attr_in_full(attr, &mut out);
+        let is_whole = printed.is_ok() && !out.is_full();
+        is_whole.then(|| String::from_utf8_lossy(&out.into_bytes()).into_owned())
+    }
+
     /// A type as messages show it.
     pub(crate) fn shown(&self, ty: TypeId) -> String {
         const MOST: usize = 200;
@@ -240,6 +264,19 @@ impl<'m> Context<'m> {
         let rest = if end < text.len() { "..." } else { "" };
         format!("{}{rest}", shown(&text[..end]))
     }
+}
+
+/// The depth of each region of a body, whose outermost ones have `first` operations around them.
+fn region_depths(view: View<'_>, body: &BodyData, first: u32) -> Vec<u32> {
+    let mut depths: Vec<u32> = Vec::with_capacity(body.num_regions() as usize);
+    for nth in 0..body.num_regions() {
+        let region = RegionRef::new(view, body, RegionId(nth));
+        let outer = region.op().map(|op| op.block().region().id().index());
+        // Regions are in pre-order.
+        let outer = outer.and_then(|outer| depths.get(outer));
+        depths.push(outer.map_or(first, |depth| depth + 1));
+    }
+    depths
 }
 
 /// Whether a file has something of a dialect.

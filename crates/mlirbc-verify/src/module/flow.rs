@@ -83,10 +83,12 @@ impl Flow {
             let region = block.region();
             let flow = self.regions[region.id().index()];
             if flow.isolated != self.regions[own.region().id().index()].isolated {
-                let name = judged.context.name(op);
+                let context = judged.context;
+                let name = context.name(op);
                 let what = || {
+                    let value = origin(context, block, by);
                     format!(
-                        "`{name}`: operand #{nth} is defined outside of an operation around it whose regions are isolated"
+                        "`{name}`: operand #{nth}, {value}, is defined outside of an operation around it whose regions are isolated"
                     )
                 };
                 judged.faults.add(Rule::Isolation, op.id(), what);
@@ -96,11 +98,11 @@ impl Flow {
                 continue;
             }
             if !self.is_dominated(block, is_behind, op) {
-                let name = judged.context.name(op);
+                let context = judged.context;
+                let name = context.name(op);
                 let what = || {
-                    format!(
-                        "`{name}`: operand #{nth} is defined where it does not dominate this use"
-                    )
+                    let value = origin(context, block, by);
+                    format!("`{name}`: operand #{nth}, {value}, does not dominate this use")
                 };
                 judged.faults.add(Rule::Dominance, op.id(), what);
             }
@@ -132,6 +134,14 @@ impl Flow {
             let edges: Vec<_> = edges.collect();
             DominatorTree::new(region.num_blocks() as usize, &edges)
         })
+    }
+}
+
+/// What defines a value.
+fn origin(context: &Context<'_>, block: BlockRef<'_>, by: Option<OpRef<'_>>) -> String {
+    match by {
+        Some(by) => format!("a result of `{}`", context.name(by)),
+        None => format!("an argument of block #{}", block.number()),
     }
 }
 

@@ -1,9 +1,10 @@
 //! The names of the operations of a symbol table.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use mlirbc::entity::AttrData;
 use mlirbc::error::shown;
+use mlirbc::ids::TypeId;
 use mlirbc::ir::RegionRef;
 
 use super::judged::Judged;
@@ -20,7 +21,8 @@ pub(super) fn judge(judged: &mut Judged<'_, '_>, region: RegionRef<'_>) {
         return;
     };
     let is_table = known.definition.structure.is_symbol_table;
-    let mut first: HashMap<&[u8], u32> = HashMap::new();
+    // Names of two types are two names.
+    let mut seen: HashSet<(&[u8], Option<TypeId>)> = HashSet::new();
     for op in region.blocks().flat_map(|block| block.ops()) {
         let is_symbol = context.facts(op).structure().is_some_and(|it| it.is_symbol);
         if !is_table && !is_symbol {
@@ -37,14 +39,15 @@ pub(super) fn judge(judged: &mut Judged<'_, '_>, region: RegionRef<'_>) {
             continue;
         }
         // A reference to a symbol, as some operations have one under this name, is no name.
-        let Ok(Some(AttrData::String(id) | AttrData::TypedString { value: id, .. })) = attr.data()
-        else {
-            continue;
+        let (id, ty) = match attr.data() {
+            Ok(Some(AttrData::String(id))) => (id, None),
+            Ok(Some(AttrData::TypedString { value, ty })) => (value, Some(ty)),
+            _ => continue,
         };
         let Ok(text) = context.view.string(id) else {
             continue;
         };
-        if first.insert(text, op.id().0).is_some() {
+        if !seen.insert((text, ty)) {
             let what = || {
                 const MOST: usize = 100;
                 let text = String::from_utf8_lossy(&text[..text.len().min(MOST)]);

@@ -54,10 +54,7 @@ impl<'m> Context<'m> {
     pub(crate) fn look_up(&self, body: usize, op: OpRef<'m>, path: &[&[u8]]) -> Option<Found<'m>> {
         let (mut body, mut table) = (body, op);
         loop {
-            (body, table) = match table.parent() {
-                Some(parent) => (body, parent),
-                None => self.outer(body)?,
-            };
+            (body, table) = self.around(body, table)?;
             if self.facts(table).structure()?.is_symbol_table {
                 break;
             }

@@ -6,6 +6,7 @@ use mlirbc::ir::AttrRef;
 use mlirbc_ods::Holds;
 
 use super::holds::{Subject, holds};
+use super::int_lists::is_short;
 use super::shape::Shaped;
 use super::type_facts::{Type, mnemonic_of};
 use crate::module::context::Context;
@@ -69,7 +70,7 @@ impl Subject for Attr<'_, '_> {
                 if !self.is_foreign() {
                     return Some(false);
                 }
-                let text = self.reference().to_string();
+                let text = self.context.attr_text(self.id)?;
                 Some(mnemonic_of(&text, '#')? == name)
             }
             ("a_string", _) => is(matches!(data, A::String(_) | A::TypedString { .. })),
@@ -152,7 +153,7 @@ impl Subject for Attr<'_, '_> {
         match (part, self.data.as_ref()?) {
             ("of_type", _) => of_type(self.ty()?),
             ("value_type", AttrData::Type(ty)) => of_type(*ty),
-            ("all", AttrData::Array(list)) => {
+            ("all", data @ AttrData::Array(list)) if is_short(self.context.view, data) => {
                 let mut is_known = true;
                 for id in list.iter() {
                     match holds(inner, &Attr::new(self.context, id)) {

@@ -9,7 +9,7 @@ use mlirbc_ods::{Group, Known};
 use crate::module::fault::Faults;
 use crate::rules::Rule;
 
-use super::sizes::sizes_of;
+use super::int_lists::sizes_of;
 
 /// The operands or results of each group.
 pub(super) type Ranges = Vec<Range<u32>>;

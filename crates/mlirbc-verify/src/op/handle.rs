@@ -9,6 +9,7 @@ use mlirbc::props::Arity;
 use mlirbc_ods::{Group, Known};
 
 use super::groups::{Ranges, groups};
+use super::int_lists::{self, is_short};
 use super::shape::data_of;
 use crate::module::context::Context;
 use crate::module::fault::Faults;
@@ -188,7 +189,7 @@ impl<'c, 'm> Op<'c, 'm> {
 
     /// The integers that an attribute has: an array, or dense elements.
     pub(crate) fn integers(&self, name: &str) -> Option<Vec<i64>> {
-        self.attr(name)?.to_i64s().ok().flatten()
+        int_lists::integers(&self.attr(name)?)
     }
 
     /// The type that an attribute is.
@@ -199,7 +200,9 @@ impl<'c, 'm> Op<'c, 'm> {
     /// The attributes in an array.
     pub(crate) fn array(&self, name: &str) -> Option<Vec<AttrId>> {
         match self.attr_data(name)? {
-            AttrData::Array(list) => Some(list.iter().collect()),
+            data @ AttrData::Array(list) if is_short(self.context.view, &data) => {
+                Some(list.iter().collect())
+            }
             _ => None,
         }
     }
@@ -252,69 +255,28 @@ impl<'c, 'm> Op<'c, 'm> {
         }
     }
 
+    /// The operations around it, from the innermost one on.
+    pub(crate) fn parents(&self) -> impl Iterator<Item = OpRef<'m>> {
+        let context = self.context;
+        let first = context.around(self.body, self.it);
+        let all = std::iter::successors(first, |(body, op)| context.around(*body, *op));
+        all.map(|(_, op)| op)
+    }
+
     /// The operation around it.
     pub(crate) fn parent(&self) -> Option<OpRef<'m>> {
-        self.context.parent(self.body, self.it)
+        self.parents().next()
     }
 
     /// The name of the operation around it, if the tables have it.
     pub(crate) fn parent_name(&self) -> Option<&'static str> {
-        Some(self.context.facts(self.parent()?).known?.0)
+        self.name_of(self.parent()?)
     }
 
     /// The nearest operation around it with one of these names.
     pub(crate) fn around(&self, names: &[&str]) -> Option<OpRef<'m>> {
-        let (mut body, mut op) = (self.body, self.it);
-        loop {
-            op = match op.parent() {
-                Some(parent) => parent,
-                None => {
-                    let (outer, parent) = self.context.outer(body)?;
-                    body = outer;
-                    parent
-                }
-            };
-            let name = self.context.facts(op).known.map(|it| it.0);
-            if name.is_some_and(|name| names.contains(&name)) {
-                return Some(op);
-            }
-        }
-    }
-
-    /// All operations around it with one of these names, of those that are not too far out.
-    pub(crate) fn all_around(&self, names: &[&str]) -> Vec<OpRef<'m>> {
-        const MOST: usize = 256;
-        let (mut body, mut op) = (self.body, self.it);
-        let mut found = Vec::new();
-        for _ in 0..MOST {
-            op = match (op.parent(), self.context.outer(body)) {
-                (Some(parent), _) => parent,
-                (None, Some((outer, parent))) => {
-                    body = outer;
-                    parent
-                }
-                (None, None) => break,
-            };
-            let name = self.context.facts(op).known.map(|it| it.0);
-            if name.is_some_and(|name| names.contains(&name)) {
-                found.push(op);
-            }
-        }
-        found
-    }
-
-    /// The nearest operation around it of whose name something holds.
-    pub(crate) fn around_where(&self, holds: impl Fn(&str) -> bool) -> Option<OpRef<'m>> {
-        let (mut body, mut op) = (self.body, self.it);
-        loop {
-            (body, op) = match op.parent() {
-                Some(parent) => (body, parent),
-                None => self.context.outer(body)?,
-            };
-            if holds(&self.context.name(op)) {
-                return Some(op);
-            }
-        }
+        let is_one = |op: &OpRef<'m>| self.name_of(*op).is_some_and(|it| names.contains(&it));
+        self.parents().find(is_one)
     }
 
     /// The name and the row of the first operation around it of which something holds; `None` if there is none, or
@@ -323,17 +285,8 @@ impl<'c, 'm> Op<'c, 'm> {
         &self,
         holds: impl Fn(&Known) -> bool,
     ) -> Option<(&'static str, &'static Known)> {
-        let (mut body, mut op) = (self.body, self.it);
-        loop {
-            (body, op) = match op.parent() {
-                Some(parent) => (body, parent),
-                None => self.context.outer(body)?,
-            };
-            let (name, known) = self.context.facts(op).known?;
-            if holds(known) {
-                return Some((name, known));
-            }
-        }
+        let known = self.parents().map(|op| self.context.facts(op).known);
+        known.map_while(|it| it).find(|(_, known)| holds(known))
     }
 
     /// A type as messages show it.

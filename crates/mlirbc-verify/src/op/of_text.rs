@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use mlirbc::entity::AttrData;
 use mlirbc::error::shown;
 use mlirbc::ids::TypeId;
 
@@ -15,25 +14,13 @@ impl Op<'_, '_> {
         self.context.text(ty)
     }
 
-    /// The text of an attribute; `None` if it is not there, or has elements.
+    /// The text of an attribute; `None` if it is not there, or too long.
     pub(crate) fn attr_text(&self, name: &str) -> Option<String> {
-        use AttrData::{
-            Array, DenseElements, DenseResource, DenseStrings, Dictionary, SparseElements,
-        };
         let attr = self.attr(name)?;
-        let data = attr.data().ok()?;
-        let is_long = matches!(
-            data,
-            Some(
-                Array(_)
-                    | Dictionary(_)
-                    | DenseElements { .. }
-                    | DenseStrings { .. }
-                    | SparseElements { .. }
-                    | DenseResource { .. }
-            )
-        );
-        (!is_long).then(|| attr.to_string())
+        match attr.as_attr() {
+            Some(entry) => self.context.attr_text(entry.id()),
+            None => Some(attr.to_string()),
+        }
     }
 
     /// The enumerator that an attribute is: `X` of `#dialect.name<X>` and of `#dialect<name X>`.
@@ -143,7 +130,12 @@ pub(crate) fn times(text: &str) -> Option<(u64, &str)> {
 pub(crate) fn texts_differ(a: &str, b: &str) -> bool {
     let is_known = |text: &str| {
         let mut signs = text.match_indices(['!', '#']);
-        signs.all(|(at, _)| is_canonical(&text[at..]))
+        // A structure that has itself inside is written in two ways, in full or by its name.
+        let named = text
+            .split("!spirv.struct<")
+            .skip(1)
+            .find(|it| !it.starts_with('('));
+        named.is_none() && signs.all(|(at, _)| is_canonical(&text[at..]))
     };
     !is_same_text(a, b) && is_known(a) && is_known(b)
 }

@@ -2,7 +2,6 @@
 
 use mlirbc::entity::{AttrData, DYNAMIC, FloatKind, Signedness, TypeData};
 use mlirbc::ids::TypeId;
-use mlirbc::ir::AttrRef;
 use mlirbc_ods::Holds;
 
 use super::holds::{Subject, holds};
@@ -136,7 +135,7 @@ impl Subject for Type<'_, '_> {
                 T::RankedTensor {
                     encoding: Some(it), ..
                 } => {
-                    let text = AttrRef::new(self.context.view, *it).to_string();
+                    let text = self.context.attr_text(*it)?;
                     is(text.starts_with("#sparse_tensor"))
                 }
                 _ => is(false),

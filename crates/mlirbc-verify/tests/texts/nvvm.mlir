@@ -17,7 +17,7 @@ llvm.func @f(%a : i32) {
 }
 // -----
 llvm.func @f(%a : i32, %v : f32) {
-  // MB1201: gives i32, and must give `f32`
+  // MB1201: gives i32, and must give f32
   %0 = "nvvm.shfl.sync"(%a, %v, %a, %a) {kind = #nvvm<shfl_kind bfly>} : (i32, f32, i32, i32) -> i32
   llvm.return
 }

@@ -126,7 +126,7 @@ func.func @outer() {
 // rename: fcnu func
 %0 = arith.constant 1 : i32
 "fcnu.func"() ({
-  // MB1009: `acme.use`: operand #0 is defined outside
+  // MB1009: `acme.use`: operand #0, a result of `arith.constant`, is defined outside
   "acme.use"(%0) : (i32) -> ()
   "func.return"() : () -> ()
 }) {function_type = () -> (), sym_name = "isolated"} : () -> ()

@@ -6,9 +6,8 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use mlirbc_parse::parse;
-
 use crate::common::mlir_opt;
+use crate::writing::invalid_text::judged;
 
 struct Mistake<'f> {
     title: &'f str,
@@ -58,7 +57,7 @@ fn bytes(mistake: &Mistake<'_>) -> Vec<u8> {
 }
 
 fn ours(text: &[u8]) -> String {
-    let Err(errors) = parse(text) else {
+    let Err(errors) = judged(text) else {
         return format!("{READ}\n");
     };
     let mut out = String::new();

@@ -6,7 +6,6 @@ use mlirbc_write::hash_map::HashMap;
 use crate::ops::name_keys::Key;
 
 use crate::ops::op_parser::{Label, Ops, Outside, Region};
-use crate::structure::shape::Shape;
 
 impl<'t> Ops<'_, 't> {
     /// A region begins at its bracket.
@@ -15,7 +14,6 @@ impl<'t> Ops<'_, 't> {
         let at = self.scan.at;
         self.scan.expect("{")?;
         self.region(at);
-        self.begin_shape();
         Ok(())
     }
 
@@ -39,7 +37,6 @@ impl<'t> Ops<'_, 't> {
             last: None,
             successors: Vec::new(),
             at,
-            shape: Shape::new(at),
         });
         counts
     }
@@ -70,11 +67,10 @@ impl<'t> Ops<'_, 't> {
     }
 
     pub(crate) fn end_region(&mut self, counts: usize) -> Result<()> {
-        self.end_shape_of_block();
         let Some(mut region) = self.regions.pop() else {
             return Ok(());
         };
-        let (values, flow) = self.names.leave();
+        let values = self.names.leave();
         for (name, at, word) in std::mem::take(&mut region.successors) {
             match region.labels.get(name) {
                 Some(Label(Some(block))) => self.tape.set(word, *block),
@@ -83,7 +79,7 @@ impl<'t> Ops<'_, 't> {
         }
         self.tape.set(counts, region.blocks);
         self.tape.set(counts + 1, values);
-        self.judge(&region, flow, counts)
+        Ok(())
     }
 
     /// A block with a label begins.
@@ -94,7 +90,6 @@ impl<'t> Ops<'_, 't> {
             marks.label(at, name);
         }
         let counts = self.tape.block();
-        self.begin_shape_of_block(at, counts);
         let Some(region) = self.regions.last_mut() else {
             return Ok(());
         };

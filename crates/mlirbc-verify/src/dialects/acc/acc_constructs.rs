@@ -2,8 +2,6 @@
 
 use std::collections::HashSet;
 
-use mlirbc::ir::AttrRef;
-
 use crate::code::{Code, parts, types};
 use crate::op::handle::Op;
 use crate::op::of_text::word_of;
@@ -61,7 +59,7 @@ fn devices(op: &Op<'_, '_>, name: &str) -> Verdict<Vec<String>> {
             Ok(Vec::new())
         };
     };
-    let word = |id| word_of(&AttrRef::new(op.context.view, id).to_string()).map(str::to_owned);
+    let word = |id| word_of(&op.context.attr_text(id)?).map(str::to_owned);
     known(list.into_iter().map(word).collect())
 }
 
@@ -111,6 +109,9 @@ fn segments(op: &Op<'_, '_>, name: &str, most: Option<i64>) -> Verdict {
     })
 }
 
+/// The last type of device, which the reference leaves out where it compares clauses.
+const LAST: &str = "radeon";
+
 /// For no type of device both operands and the clause without them.
 fn async_and_wait(op: &Op<'_, '_>) -> Verdict {
     for (values, only) in [
@@ -118,8 +119,8 @@ fn async_and_wait(op: &Op<'_, '_>) -> Verdict {
         ("waitOperandsDeviceType", "waitOnly"),
     ] {
         let (values, of_only) = (devices(op, values)?, devices(op, only)?);
-        let both = values.into_iter().find(|it| of_only.contains(it));
-        if let Some(device) = both {
+        let mut both = values.into_iter().filter(|it| of_only.contains(it));
+        if let Some(device) = both.find(|it| it != LAST) {
             return wrong(format!("has both operands and `{only}` for `{device}`"));
         }
     }
@@ -162,7 +163,10 @@ fn privates(op: &Op<'_, '_>) -> Verdict {
 }
 
 fn compute(op: &Op<'_, '_>) -> Verdict {
-    privates(op)?;
+    // Of `acc.kernels` these are not looked at.
+    if op.name != "acc.kernels" {
+        privates(op)?;
+    }
     segments(op, "numGangs", Some(3))?;
     segments(op, "waitOperands", None)?;
     one_each(op, "numWorkers", "numWorkersDeviceType")?;
@@ -209,17 +213,21 @@ fn acc_loop(op: &Op<'_, '_>) -> Verdict {
         "gang",
         "worker",
         "vector",
-        "gangOperandsDeviceType",
         "workerNumOperandsDeviceType",
         "vectorOperandsDeviceType",
     ];
+    // A segment without operands is none.
+    let segments = op.integers("gangOperandsSegments").unwrap_or_default();
+    let gangs = devices(op, "gangOperandsDeviceType")?.into_iter();
+    let gangs = gangs.zip(segments).filter(|it| it.1 > 0).map(|it| it.0);
+    let mut all: Vec<String> = gangs.collect();
     for name in names {
-        let both = devices(op, name)?.into_iter().find(|it| seq.contains(it));
-        if let Some(device) = both {
-            return wrong(format!(
-                "is `seq` for `{device}`, and has a gang, worker or vector"
-            ));
-        }
+        all.extend(devices(op, name)?);
+    }
+    if let Some(device) = all.into_iter().find(|it| seq.contains(it)) {
+        return wrong(format!(
+            "is `seq` for `{device}`, and has a gang, worker or vector"
+        ));
     }
     privates(op)?;
     let region = known(op.regions().first().copied())?;
@@ -328,6 +336,7 @@ fn routine(op: &Op<'_, '_>) -> Verdict {
     let mut gangs: HashSet<_> = devices(op, "gang")?.into_iter().collect();
     gangs.extend(devices(op, "gangDimDeviceType")?);
     all.extend(gangs);
+    all.retain(|it| it != LAST);
     let has_default = all.iter().any(|it| it == "none");
     let mut seen = HashSet::new();
     let twice = all

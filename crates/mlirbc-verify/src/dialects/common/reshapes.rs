@@ -3,10 +3,10 @@
 //! Source: `mlir/lib/Dialect/{MemRef,Tensor}/IR/*.cpp`, `mlir/lib/Dialect/Utils/ReshapeOpsUtils.cpp` of llvm/llvm-project.
 
 use mlirbc::entity::{AttrData, DYNAMIC};
-use mlirbc::ir::AttrRef;
 
 use super::lists::{product, shown};
 use crate::op::handle::Op;
+use crate::op::int_lists::integers_of;
 use crate::verdict::{Verdict, known, needs};
 
 /// The groups of dimensions.
@@ -15,9 +15,7 @@ pub(crate) fn groups(op: &Op<'_, '_>) -> Option<Vec<Vec<i64>>> {
         return None;
     };
     let view = op.context.view;
-    list.iter()
-        .map(|it| AttrRef::new(view, it).to_i64s().ok()?)
-        .collect()
+    list.iter().map(|it| integers_of(view, it)).collect()
 }
 
 /// Groups are the dimensions of the expanded shape, in order, one for each of the collapsed one. All are used if the

@@ -259,7 +259,10 @@ fn permlane_swap(op: &Op<'_, '_>) -> Verdict {
 
 fn gather_to_lds(op: &Op<'_, '_>) -> Verdict {
     let dst = known(op.operand("dst"))?;
-    needs(is_contiguous(op, dst) != Some(false), || {
+    // What has one element has any stride.
+    let shape = Shaped::of(op.context.view, dst).and_then(|it| it.shape);
+    let is_one = shape.is_some_and(|it| it.last() == Some(&1));
+    needs(is_one || is_contiguous(op, dst) != Some(false), || {
         format!(
             "`dst` is {}, whose last dimension must have the stride 1",
             op.shown(dst)

@@ -264,7 +264,8 @@ fn do_loop(op: &Op<'_, '_>) -> Verdict {
         )
     })?;
     let result = known(first.result(0))?;
-    needs(&*text(op, Some(result.type_id()))? == "i1", || {
+    let ty = text(op, Some(result.type_id()))?;
+    needs(matches!(&*ty, "i1" | "si1" | "ui1"), || {
         format!(
             "its condition gives {}, and must give `i1`",
             op.shown(result.type_id())

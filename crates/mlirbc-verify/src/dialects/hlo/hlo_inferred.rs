@@ -14,6 +14,8 @@ use crate::verdict::{Stop, Verdict, known};
 /// A type that was inferred.
 pub(super) enum Inferred {
     Tensor(Tensor),
+    /// A tensor of this shape, or of any; whatever its elements.
+    Shape(Tensor),
     /// A tensor of any shape.
     Unranked(Element),
     Type(TypeId),
@@ -28,6 +30,10 @@ impl Inferred {
     fn fits(&self, op: &Op<'_, '_>, stated: TypeId) -> Option<bool> {
         match self {
             Inferred::Tensor(tensor) => tensor_fits(op, tensor, stated),
+            Inferred::Shape(tensor) => {
+                let stated = Tensor::of(op, stated).ok()?;
+                Some(shapes_fit(tensor, &stated))
+            }
             Inferred::Unranked(element) => {
                 elements_fit(op, *element, Element::Of(element_of(op, stated)?))
             }
@@ -58,7 +64,7 @@ impl Inferred {
 
     fn shown(&self, op: &Op<'_, '_>) -> String {
         match self {
-            Inferred::Tensor(tensor) => tensor.shown(op),
+            Inferred::Tensor(tensor) | Inferred::Shape(tensor) => tensor.shown(op),
             Inferred::Unranked(element) => format!("tensor<*x{}>", element.shown(op)),
             Inferred::Type(ty) => op.shown(*ty),
             Inferred::Tuple(types) => {

@@ -270,7 +270,7 @@ pub(super) fn destinations(op: &Op<'_, '_>, of: OpRef<'_>) -> Option<Vec<TypeId>
         "linalg.map" | "linalg.broadcast" | "linalg.transpose" => 1,
         "linalg.reduce" => types.len() / 2,
         _ => {
-            let sizes = crate::op::sizes::sizes_of(of, "operandSegmentSizes")?;
+            let sizes = crate::op::int_lists::sizes_of(of, "operandSegmentSizes")?;
             *sizes.get(1)? as usize
         }
     };

@@ -143,17 +143,20 @@ fn elements(op: &Op<'_, '_>, of_value: TypeId, len: usize, result: TypeId) -> Ve
     let ty = text(op, Some(result))?;
     let shaped = known(Shaped::of(op.context.view, of_value))?;
     let count = known(shaped.elements())?;
-    if let TypeData::Vector { scalable, .. } = op.ty(result) {
-        if scalable.any() {
-            // A single element is stored for all.
-            let is_one = count == 1 || len == stored(op, shaped.element).unwrap_or(len);
-            return needs(is_one, || {
-                format!(
-                    "gives {}, and its value must have one element for all",
-                    quoted(&ty)
-                )
-            });
-        }
+    let is_scalable = match op.ty(result) {
+        TypeData::Vector { scalable, .. } => scalable.any(),
+        // Also in an array.
+        _ => ty.contains("vector<["),
+    };
+    if is_scalable {
+        // A single element is stored for all.
+        let is_one = count == 1 || len == stored(op, shaped.element).unwrap_or(len);
+        return needs(is_one, || {
+            format!(
+                "gives {}, and its value must have one element for all",
+                quoted(&ty)
+            )
+        });
     }
     // The number of elements of arrays of arrays, and of vectors.
     let (mut total, mut inner) = (1_u64, bare(&ty));

@@ -97,8 +97,9 @@ fn has_no_effects(op: &Op<'_, '_>) -> Verdict {
         let name = op.context.name(it);
         let has_effect = matches!(
             &*name,
-            "llvm.store" | "llvm.call" | "llvm.load" | "llvm.alloca" | "llvm.inline_asm"
-        );
+            "llvm.store" | "llvm.call" | "llvm.load" | "llvm.alloca"
+        ) || name == "llvm.inline_asm"
+            && matches!(it.attr("has_side_effects"), Ok(Some(_)));
         needs(!has_effect, || {
             format!("has `{name}` in its region, which has effects")
         })?;
@@ -260,12 +261,9 @@ fn local_equivalent(op: &Op<'_, '_>) -> Verdict {
     needs(matches!(name, "llvm.func" | "llvm.mlir.alias"), || {
         format!("refers to a `{name}`, which is neither a function nor an alias")
     })?;
-    let linkage = found
-        .attr("linkage")
-        .ok()
-        .flatten()
-        .map(|it| it.to_string())
-        .unwrap_or_default();
+    let linkage = found.attr("linkage").ok().flatten();
+    let linkage = linkage.and_then(|it| op.context.attr_text(it.as_attr()?.id()));
+    let linkage = linkage.unwrap_or_default();
     needs(
         name != "llvm.func" || !linkage.contains("<extern_weak>"),
         || "refers to a function that is `extern_weak`",

@@ -77,8 +77,11 @@ impl Signature {
         // The parameters are the last brackets of this kind that are not inside of others.
         let mut depth = 1_u32;
         let mut start = None;
+        let mut is_quoted = false;
         for (at, sign) in list.char_indices().rev() {
             match sign {
+                '"' => is_quoted = !is_quoted,
+                _ if is_quoted => {}
                 ')' => depth += 1,
                 '(' => {
                     depth = depth.checked_sub(1)?;
@@ -145,6 +148,8 @@ mod tests {
             ),
             ("struct<(i32)>", 2, true)
         );
+        let named = Signature::of("!llvm.func<void (struct<\"a(\", (i8, i32)>)>");
+        assert_eq!(named.map(|it| it.params.len()), Some(1));
         assert!(!differ("!llvm.ptr", "ptr") && differ("ptr", "i32"));
     }
 }

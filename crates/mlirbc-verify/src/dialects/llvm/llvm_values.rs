@@ -169,8 +169,8 @@ fn is_atomic(text: &str) -> Option<bool> {
     let width = text.strip_prefix('i').and_then(|it| it.parse::<u32>().ok());
     match (width, bare(text)) {
         (Some(width), _) => Some(width >= 8 && width.is_power_of_two()),
-        (None, "f16" | "bf16" | "f32" | "f64" | "ptr") => Some(true),
-        (None, "f80" | "f128") => Some(false),
+        (None, "f16" | "bf16" | "f32" | "f64" | "f128" | "ptr") => Some(true),
+        (None, "f80") => Some(false),
         (None, other) => {
             (other.starts_with("struct<") || other.starts_with("array<")).then_some(false)
         }

@@ -172,19 +172,16 @@ fn refers_to_definition(op: &Op<'_, '_>, name: &str) -> Verdict {
         }
         // The next symbol table outwards.
         loop {
-            (body, from) = match from.parent() {
-                Some(parent) => (body, parent),
-                None => match op.context.outer(body) {
-                    Some(outer) => outer,
-                    None => return wrong("refers to something that does not exist"),
-                },
+            (body, from) = match op.context.around(body, from) {
+                Some(around) => around,
+                None => return wrong("refers to something that does not exist"),
             };
             let structure = known(op.context.facts(from).structure())?;
             if structure.is_symbol_table {
                 break;
             }
         }
-        if from.parent().is_none() && op.context.outer(body).is_none() {
+        if op.context.around(body, from).is_none() {
             return wrong("refers to something that does not exist");
         }
     }

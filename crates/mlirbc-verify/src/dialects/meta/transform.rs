@@ -52,16 +52,13 @@ fn same(op: &Op<'_, '_>, a: &[TypeId], b: &[TypeId]) -> bool {
 }
 
 fn named_sequence(op: &Op<'_, '_>) -> Verdict {
-    let (mut body, mut table) = (op.body(), op.it);
-    loop {
-        (body, table) = match table.parent() {
-            Some(parent) => (body, parent),
-            None => known(op.context.outer(body))?,
-        };
-        if known(op.context.facts(table).structure())?.is_symbol_table {
-            break;
+    let mut parents = op.parents();
+    let table = loop {
+        let around = known(parents.next())?;
+        if known(op.context.facts(around).structure())?.is_symbol_table {
+            break around;
         }
-    }
+    };
     let is_marked = !matches!(table.attr("transform.with_named_sequence"), Ok(None));
     needs(
         is_marked,

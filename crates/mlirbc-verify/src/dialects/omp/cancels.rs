@@ -20,10 +20,10 @@ fn has(op: OpRef<'_>, name: &str) -> bool {
 
 fn cancel(op: &Op<'_, '_>) -> Verdict {
     let directive = known(op.word("cancel_directive"))?;
-    let around = op.around_where(|name| name.starts_with("omp."));
+    let mut parents = op.parents();
+    let around = parents.find(|it| op.context.name(*it).starts_with("omp."));
     needs(around.is_some(), || "is in no operation of OpenMP")?;
-    let around = known(around)?;
-    let (name, outer) = (op.context.name(around), around.parent());
+    let (name, outer) = (op.context.name(known(around)?), parents.next());
     let outer_name = outer.map(|it| op.context.name(it)).unwrap_or_default();
     let (is_right, wanted) = match &*directive {
         "parallel" => (name == "omp.parallel", "`omp.parallel`"),
@@ -56,10 +56,12 @@ fn cancel(op: &Op<'_, '_>) -> Verdict {
 
 fn ordered(op: &Op<'_, '_>) -> Verdict {
     let has_region = op.name == "omp.ordered.region";
-    let Some(nest) = op.around(&["omp.loop_nest"]) else {
+    let mut parents = op.parents();
+    let nest = parents.find(|it| op.name_of(*it) == Some("omp.loop_nest"));
+    if nest.is_none() {
         return needs(has_region, || "must be in a loop");
-    };
-    let wrapper = known(nest.parent())?;
+    }
+    let wrapper = known(parents.next())?;
     match &*op.context.name(wrapper) {
         "omp.wsloop" => {
             needs(

@@ -61,7 +61,8 @@ fn parallel(op: &Op<'_, '_>) -> Verdict {
 
 fn teams(op: &Op<'_, '_>) -> Verdict {
     let parent = known(op.parent_name())?;
-    let is_in_omp = op.around_where(|name| name.starts_with("omp.")).is_some();
+    let mut names = op.parents().map(|it| op.context.name(it));
+    let is_in_omp = names.any(|it| it.starts_with("omp."));
     needs(
         parent == "omp.target" || !is_in_omp,
         || "must be directly in `omp.target`, or in no operation of OpenMP",

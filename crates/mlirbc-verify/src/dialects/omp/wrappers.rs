@@ -86,7 +86,7 @@ fn workshare_wrapper(op: &Op<'_, '_>) -> Verdict {
 
 /// Whether an operation around it is in no table.
 fn has_unknown_around(op: &Op<'_, '_>) -> bool {
-    op.around_where(|name| name == "builtin.module").is_none()
+    op.around(&["builtin.module"]).is_none()
 }
 
 /// As many types of linear variables as these.

@@ -212,7 +212,7 @@ const MANUAL: &str = "sdy.manual_computation";
 /// The names of axes that are manual in operations around this one.
 pub(super) fn manual_axes(op: &Op<'_, '_>) -> Verdict<HashSet<String>> {
     let mut names = HashSet::new();
-    for around in op.all_around(&[MANUAL]) {
+    for around in op.parents().filter(|it| op.name_of(*it) == Some(MANUAL)) {
         names.extend(manual_axes_of(around)?);
     }
     Ok(names)

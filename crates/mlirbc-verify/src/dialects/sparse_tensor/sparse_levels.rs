@@ -2,7 +2,6 @@
 
 use mlirbc::entity::TypeData;
 use mlirbc::ids::TypeId;
-use mlirbc::ir::AttrRef;
 
 use crate::op::handle::Op;
 
@@ -57,7 +56,7 @@ impl Encoding {
         let TypeData::RankedTensor { encoding, .. } = op.ty(ty) else {
             return None;
         };
-        let text = AttrRef::new(op.context.view, encoding?).to_string();
+        let text = op.context.attr_text(encoding?)?;
         Encoding::parse(text.strip_prefix("#sparse_tensor.encoding<")?)
     }
 }

@@ -118,19 +118,8 @@ fn uniform_broadcast(op: &Op<'_, '_>) -> Verdict {
         let has = |name| !matches!(op.attr(name), Ok(None));
         has("spirv.target_env") || has("vce_triple")
     };
-    let mut around = Some(op.it);
-    let mut body = op.body();
-    while let Some(it) = around {
-        if has_environment(it) {
-            return Ok(());
-        }
-        around = it.parent();
-        if around.is_none() {
-            (body, around) = match op.context.outer(body) {
-                Some((outer, parent)) => (outer, Some(parent)),
-                None => (body, None),
-            };
-        }
+    if op.parents().any(has_environment) {
+        return Ok(());
     }
     let id = known(op.operand_value("id"))?;
     let name = known(op.source_name(id))?;

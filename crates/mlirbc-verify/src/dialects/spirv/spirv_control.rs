@@ -255,8 +255,7 @@ fn decoration(op: &Op<'_, '_>, nth: usize) -> Option<String> {
         return None;
     };
     let id = list.iter().nth(nth)?;
-    let attrs = mlirbc::ir::AttrRef::new(op.context.view, id);
-    Some(attrs.to_string())
+    op.context.attr_text(id)
 }
 
 fn module(op: &Op<'_, '_>, faults: &mut Faults) {
@@ -276,13 +275,12 @@ fn module(op: &Op<'_, '_>, faults: &mut Faults) {
 
 fn entry_point(op: &Op<'_, '_>) -> Verdict {
     let module = known(op.parent())?;
-    let is_in_module = op.context.name(module) == "spirv.module";
-    needs(
-        !is_in_module || !matches!(known(op.look_up("fn"))?, Found::Nothing),
-        || "its function does not exist",
-    )?;
+    // Outside of one nobody looks.
+    known((op.context.name(module) == "spirv.module").then_some(()))?;
+    let is_nothing = matches!(known(op.look_up("fn"))?, Found::Nothing);
+    needs(!is_nothing, || "its function does not exist")?;
     let key = |it: OpRef<'_>| {
-        let text = |name| it.attr(name).ok().flatten().map(|it| it.to_string());
+        let text = |name| op.context.attr_text(it.attr(name).ok()??.as_attr()?.id());
         Some((text("fn")?, text("execution_model")?))
     };
     let own = known(key(op.it))?;

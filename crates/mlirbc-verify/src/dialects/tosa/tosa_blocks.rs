@@ -13,7 +13,7 @@ fn block_size(op: &Op<'_, '_>) -> Verdict<i64> {
     if let Some(size) = attr.as_i64().ok().flatten() {
         return known(Some(size).filter(|it| *it > 0));
     }
-    let text = attr.to_string();
+    let text = known(op.attr_text("block_size"))?;
     let digits = known(text.rsplit_once("BLOCK_SIZE_"))?.1;
     let end = digits
         .find(|it: char| !it.is_ascii_digit())

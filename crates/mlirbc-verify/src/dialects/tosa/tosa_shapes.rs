@@ -10,6 +10,7 @@ use crate::dialects::common::lists::{at, product, shown};
 use crate::module::context::last_op;
 use crate::module::tables::Found;
 use crate::op::handle::Op;
+use crate::op::int_lists::integers;
 use crate::op::shape::are_compatible;
 use crate::rules::Rule;
 use crate::verdict::{Stop, Verdict, known, needs};
@@ -280,7 +281,7 @@ fn variable(op: &Op<'_, '_>, ty: TypeId) -> Verdict {
             op.shown(element)
         )
     })?;
-    let shape = known(attr("var_shape").and_then(|it| it.to_i64s().ok()?))?;
+    let shape = known(attr("var_shape").and_then(|it| integers(&it)))?;
     let shape: Vec<i64> = shape
         .into_iter()
         .map(|it| {

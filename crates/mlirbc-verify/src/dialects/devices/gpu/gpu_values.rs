@@ -84,7 +84,7 @@ fn subgroup_reduce(op: &Op<'_, '_>) -> Verdict {
     })?;
     let element = Shaped::of(op.context.view, ty).map_or(ty, |it| it.element);
     reduces(op, element)?;
-    let is_power = |it: i64| it > 0 && (it as u64).is_power_of_two();
+    let is_power = |it: i64| (it as u32).is_power_of_two();
     let size = op.integer("cluster_size");
     needs(
         size.is_none_or(is_power),
@@ -186,7 +186,7 @@ fn alloc(op: &Op<'_, '_>) -> Verdict {
     })?;
     let symbols = match known(op.context.view.attr(layout).ok())? {
         AttrData::AffineMap(_) => {
-            let text = mlirbc::ir::AttrRef::new(op.context.view, layout).to_string();
+            let text = known(op.context.attr_text(layout))?;
             let list = text.split_once(")[").and_then(|it| it.1.split_once("] ->"));
             list.map_or(0, |it| split(it.0).len())
         }

@@ -77,6 +77,10 @@ fn launch_func(op: &Op<'_, '_>) -> Verdict {
         is_container,
         || "must be in a module that is `gpu.container_module`",
     )?;
+    // Deeper ones are not looked at: the module judges them.
+    if op.parents().nth(1) != Some(module) {
+        return Ok(());
+    }
     let path = known(op.attr_id("kernel").and_then(|it| op.context.path(it)))?;
     let root = known(path.first().copied())?;
     let container = match known(op.context.look_up(op.body(), op.it, &[root]))? {
@@ -105,9 +109,8 @@ fn launch_func(op: &Op<'_, '_>) -> Verdict {
     needs(is_function, || {
         format!("its kernel is a `{name}`, which is no function")
     })?;
-    let has = |name| !matches!(kernel.attr(name), Ok(None));
     needs(
-        has("gpu.kernel") || has("kernel"),
+        !matches!(kernel.attr("gpu.kernel"), Ok(None)),
         || "its kernel has no attribute `gpu.kernel`",
     )?;
     if name != "gpu.func" {
@@ -136,7 +139,7 @@ fn launch_func(op: &Op<'_, '_>) -> Verdict {
 
 fn function(op: &Op<'_, '_>) -> Verdict {
     let ty = known(op.it.function_type().ok().flatten())?;
-    let is_kernel = op.has("gpu.kernel") || op.has("kernel");
+    let is_kernel = op.has("gpu.kernel");
     let results = ty.results().count();
     needs(!is_kernel || results == 0, || {
         format!("is a kernel, and has {results} results")

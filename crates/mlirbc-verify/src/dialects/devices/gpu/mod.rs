@@ -22,8 +22,8 @@ pub(in crate::dialects) use nvgpu::ALL as NVGPU;
 pub(in crate::dialects) fn space(op: &Op<'_, '_>, ty: TypeId) -> Option<String> {
     match op.ty(ty) {
         TypeData::MemRef { memory_space, .. } | TypeData::UnrankedMemRef { memory_space, .. } => {
-            let text = |id| mlirbc::ir::AttrRef::new(op.context.view, id).to_string();
-            Some(memory_space.map(text).unwrap_or_default())
+            let text = |id| op.context.attr_text(id);
+            memory_space.map_or(Some(String::new()), text)
         }
         _ => None,
     }
@@ -47,7 +47,7 @@ pub(in crate::dialects) fn is_contiguous(op: &Op<'_, '_>, ty: TypeId) -> Option<
     match op.context.view.attr(layout).ok()? {
         AttrData::StridedLayout { strides, .. } => Some(strides.iter().last() == Some(1)),
         AttrData::AffineMap(_) => {
-            let text = mlirbc::ir::AttrRef::new(op.context.view, layout).to_string();
+            let text = op.context.attr_text(layout)?;
             is_identity(&text).then_some(true)
         }
         // Releases before 24 store its text.

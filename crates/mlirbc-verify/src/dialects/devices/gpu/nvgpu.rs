@@ -107,8 +107,8 @@ fn multiply(op: &Op<'_, '_>, is_sparse: bool) -> Verdict {
         }
         "f32" => (4, 1),
         "bf16" | "f16" => (8, 2),
-        "i8" => (16, 4),
-        "i4" => (32, 8),
+        "i8" | "si8" | "ui8" => (16, 4),
+        "i4" | "si4" | "ui4" => (32, 8),
         _ => {
             return needs(false, || {
                 format!("multiplies {}, which it cannot", op.shown(a.element))
@@ -245,8 +245,9 @@ fn descriptor(op: &Op<'_, '_>, ty: Option<TypeId>, memref: Option<TypeId>) -> Ve
     const MAP: &str = "!nvgpu.tensormap.descriptor";
     let text = known(ty.and_then(|ty| op.text(ty)))?;
     let (shape, element, space) = described(&text, MAP)?;
-    let is_in_group =
-        space.is_some_and(|it| matches!(it, "3" | "3 : i64" | "#gpu.address_space<workgroup>"));
+    let is_in_group = space.is_some_and(|it| {
+        it.split(' ').next() == Some("3") || it == "#gpu.address_space<workgroup>"
+    });
     needs(is_in_group, || {
         format!(
             "has the map {}, which must be in the memory of the group",

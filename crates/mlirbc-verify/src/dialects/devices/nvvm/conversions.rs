@@ -149,9 +149,23 @@ fn result_is(op: &Op<'_, '_>, wanted: &str) -> Verdict {
     })
 }
 
+/// Whether a type is a structure, packed or with a name, of such a value and whether it is valid.
+fn is_pair(text: &str, value: &str) -> bool {
+    let members = format!("({value}, i1)>");
+    text.starts_with("!llvm.struct<") && text.ends_with(&members)
+}
+
 fn match_sync(op: &Op<'_, '_>) -> Verdict {
     match &*known(op.word("kind"))? {
-        "all" => result_is(op, "!llvm.struct<(i32, i1)>"),
+        "all" => {
+            let ty = known(op.result_types().first().copied())?;
+            needs(is_pair(&*known(op.text(ty))?, "i32"), || {
+                format!(
+                    "gives {}, and must give `!llvm.struct<(i32, i1)>`",
+                    op.shown(ty)
+                )
+            })
+        }
         _ => result_is(op, "i32"),
     }
 }
@@ -194,21 +208,23 @@ fn query_cancel(op: &Op<'_, '_>) -> Verdict {
 fn shuffle(op: &Op<'_, '_>) -> Verdict {
     let (result, value) = (known(op.result("res"))?, known(op.operand("val"))?);
     let (text, of_value) = (known(op.text(result))?, known(op.text(value))?);
-    let is_pair = text.starts_with("!llvm.struct<");
-    needs(is_pair == is_set(op, "return_value_and_is_valid"), || {
+    let has_two = text.starts_with("!llvm.struct<");
+    needs(has_two == is_set(op, "return_value_and_is_valid"), || {
         format!(
             "gives {}, which must be a structure if and only if it also says whether it is valid",
             op.shown(result)
         )
     })?;
-    let wanted = match is_pair {
-        true => format!(
-            "!llvm.struct<({}, i1)>",
-            of_value.strip_prefix("!llvm.").unwrap_or(&of_value)
-        ),
-        false => of_value.to_string(),
+    let inner = of_value.strip_prefix("!llvm.").unwrap_or(&of_value);
+    let fits = match has_two {
+        true => is_pair(&text, inner),
+        false => text == of_value,
     };
-    needs(*text == *wanted, || {
-        format!("gives {}, and must give `{wanted}`", op.shown(result))
+    needs(fits, || {
+        let (result, value) = (op.shown(result), op.shown(value));
+        match has_two {
+            true => format!("gives {result}, and must give a structure of {value} and i1"),
+            false => format!("gives {result}, and must give {value}"),
+        }
     })
 }

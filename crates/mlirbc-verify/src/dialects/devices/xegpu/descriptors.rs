@@ -120,31 +120,30 @@ pub(super) fn offsets_fit(op: &Op<'_, '_>, desc: &Desc) -> Verdict {
     })
 }
 
-/// Whether a source is in local memory: a memref in the space 3, `slm` or `workgroup`.
-pub(super) fn is_local(op: &Op<'_, '_>, ty: TypeId) -> Option<bool> {
+/// The number of a source's memory space: 3 is local memory.
+fn space(op: &Op<'_, '_>, ty: TypeId) -> Option<i64> {
     match op.ty(ty) {
         TypeData::MemRef {
             memory_space: Some(space),
             ..
         } => {
-            let text = mlirbc::ir::AttrRef::new(op.context.view, space).to_string();
-            let number = text.split(' ').next().and_then(|it| it.parse::<i64>().ok());
-            match number {
-                Some(number) => Some(number == 3),
-                None => ["slm", "workgroup", "shared"]
-                    .iter()
-                    .any(|it| text.contains(it))
-                    .then_some(true),
-            }
+            let text = op.context.attr_text(space)?;
+            let number = text.split(' ').next().and_then(|it| it.parse().ok());
+            Some(
+                number.unwrap_or(match text.starts_with("#xegpu") && text.contains("slm") {
+                    true => 3,
+                    false => 0,
+                }),
+            )
         }
-        TypeData::MemRef { .. } | TypeData::Integer { .. } => Some(false),
+        TypeData::MemRef { .. } | TypeData::Integer { .. } => Some(0),
         _ => None,
     }
 }
 
 pub(super) fn same_space(op: &Op<'_, '_>, source: TypeId, desc: &Desc) -> Verdict {
-    let is_local = known(is_local(op, source))?;
-    needs(is_local == desc.is_slm, || {
+    let space = known(space(op, source))?;
+    needs(space == if desc.is_slm { 3 } else { 0 }, || {
         format!(
             "has {} and {}, which must be in one memory space",
             op.shown(source),

@@ -23,16 +23,11 @@ fn element(op: &Op<'_, '_>, ty: TypeId) -> Verdict<TypeId> {
     }
 }
 
-/// The result of operands that are broadcast; any shape if they do not fit.
-fn broadcast(
-    op: &Op<'_, '_>,
-    operands: &[Tensor],
-    element: Element,
-    dims: Option<&[i64]>,
-) -> Verdict {
+/// The shape of operands that are broadcast; `None`, which is any, if they do not fit.
+fn broadcast_shape(operands: &[Tensor], dims: Option<&[i64]>) -> Verdict<Option<Vec<i64>>> {
     // How bounds are broadcast differs.
     known(operands.iter().all(|it| it.bounds.is_empty()).then_some(()))?;
-    let shape = match (dims, operands) {
+    Ok(match (dims, operands) {
         (Some(dims), [x, y]) => {
             let (large, small) = if x.rank() > y.rank() { (x, y) } else { (y, x) };
             with_dims(large, small, dims)
@@ -43,11 +38,7 @@ fn broadcast(
             rest.into_iter()
                 .try_fold(first, |a, b| broadcast_shapes(&a, &b))
         }
-    };
-    match shape {
-        Some(shape) => result(op, Tensor::new(shape, element)),
-        None => results(op, &[Inferred::Unranked(element)]),
-    }
+    })
 }
 
 fn with_dims(large: &Tensor, small: &Tensor, dims: &[i64]) -> Option<Vec<i64>> {
@@ -80,7 +71,10 @@ fn broadcast_two(op: &Op<'_, '_>, of: impl Fn(TypeId) -> Element) -> Verdict {
         ));
     }
     let dims = optional_dims(op, "broadcast_dimensions")?;
-    broadcast(op, &of_types(op, &types)?, of(one), dims.as_deref())
+    match broadcast_shape(&of_types(op, &types)?, dims.as_deref())? {
+        Some(shape) => result(op, Tensor::new(shape, of(one))),
+        None => results(op, &[Inferred::Unranked(of(one))]),
+    }
 }
 
 pub(super) fn broadcast_op(op: &Op<'_, '_>) -> Verdict {
@@ -107,12 +101,11 @@ pub(super) fn broadcast_select(op: &Op<'_, '_>) -> Verdict {
             "`on_true` and `on_false` must have one element type, and are {yes} and {no}"
         ));
     }
-    broadcast(
-        op,
-        &of_types(op, &op.operand_types())?,
-        Element::Of(one),
-        None,
-    )
+    // Of the result only the shape is compared.
+    match broadcast_shape(&of_types(op, &op.operand_types())?, None)? {
+        Some(shape) => results(op, &[Inferred::Shape(Tensor::new(shape, Element::Of(one)))]),
+        None => Ok(()),
+    }
 }
 
 /// The type of the attribute `value`.
@@ -337,7 +330,7 @@ pub(super) fn scan(op: &Op<'_, '_>) -> Verdict {
         if nth < count && at <= tensor.rank() {
             tensor.shape.insert(at, extent);
         }
-        Inferred::Tensor(tensor)
+        Inferred::Shape(tensor)
     });
     results(op, &inferred.collect::<Vec<_>>())
 }
