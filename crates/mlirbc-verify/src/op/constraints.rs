@@ -2,10 +2,10 @@
 
 use mlirbc_ods::{AttrText, Constraint};
 
-use super::attr_facts::Attr;
+use super::facts::attr_facts::Attr;
+use super::facts::holds::holds;
+use super::facts::type_facts::Type;
 use super::handle::Op;
-use super::holds::holds;
-use super::type_facts::Type;
 use crate::module::fault::Faults;
 use crate::rules::Rule;
 

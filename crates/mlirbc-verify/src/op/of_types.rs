@@ -3,9 +3,9 @@
 use mlirbc::entity::{FloatKind, TypeData};
 use mlirbc::ids::TypeId;
 
+use super::facts::type_facts::mnemonic_of;
 use super::handle::Op;
 use super::shape::{Shaped, element_or_self};
-use super::type_facts::mnemonic_of;
 
 impl Op<'_, '_> {
     /// What a shaped type of the builtin dialect has.

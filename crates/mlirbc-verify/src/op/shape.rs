@@ -1,8 +1,11 @@
 //! Shapes and element types.
 
 use mlirbc::View;
-use mlirbc::entity::{DYNAMIC, FloatKind, TypeData};
+use mlirbc::entity::{DYNAMIC, FloatKind, List, TypeData};
 use mlirbc::ids::TypeId;
+
+/// Most dimensions of a type that is looked at: any number of operations can share it.
+const MOST_DIMS: usize = 1024;
 
 /// What a shaped type of the builtin dialect has.
 pub(crate) struct Shaped {
@@ -17,6 +20,7 @@ impl Shaped {
     /// `None` of another type.
     pub(crate) fn of(view: View<'_>, ty: TypeId) -> Option<Shaped> {
         let mut is_scalable = false;
+        let all = |shape: List<'_, i64>| (shape.len() <= MOST_DIMS).then(|| shape.iter().collect());
         let (shape, element) = match view.ty(ty).ok()? {
             TypeData::Vector {
                 shape,
@@ -24,12 +28,10 @@ impl Shaped {
                 scalable,
             } => {
                 is_scalable = scalable.any();
-                (Some(shape.iter().collect()), element)
+                (Some(all(shape)?), element)
             }
             TypeData::MemRef { shape, element, .. }
-            | TypeData::RankedTensor { shape, element, .. } => {
-                (Some(shape.iter().collect()), element)
-            }
+            | TypeData::RankedTensor { shape, element, .. } => (Some(all(shape)?), element),
             TypeData::UnrankedMemRef { element, .. } | TypeData::UnrankedTensor(element) => {
                 (None, element)
             }

@@ -8,6 +8,7 @@ use mlirbc::props::Arity;
 use mlirbc_ods::{Check, Match};
 
 use super::handle::Op;
+use super::matches::{equal, of_match, same_groups};
 use super::shape::data_of;
 use super::shape::{Shaped, are_compatible, broadcast, element_or_self};
 use crate::dialects::hlo;
@@ -16,7 +17,11 @@ use crate::rules::Rule;
 
 pub(crate) fn judge(op: &Op<'_, '_>, faults: &mut Faults) {
     for it in &op.known.definition.matches {
-        if let Some(what) = of_match(op, it) {
+        let what = match it {
+            Match::AllSame => op.result_types().first().and_then(|ty| compatible(op, *ty)),
+            other => of_match(op, other),
+        };
+        if let Some(what) = what {
             op.fault(faults, Rule::Traits, || what);
         }
     }
@@ -32,55 +37,6 @@ pub(crate) fn judge(op: &Op<'_, '_>, faults: &mut Faults) {
             op.fault(faults, rule, || what);
         }
     }
-}
-
-fn of_match(op: &Op<'_, '_>, it: &Match) -> Option<String> {
-    match it {
-        Match::AllSame => {
-            let result = op.result_types();
-            compatible(op, result.first().copied()?)
-        }
-        Match::OperandsSame => equal(op, op.operand_types(), "all operands"),
-        Match::Same(names) => {
-            let names: Vec<&str> = names.iter().map(|it| &**it).collect();
-            same_groups(op, &names)
-        }
-        Match::Elements(shaped, elements) => {
-            let element = Shaped::of(op.context.view, op.values(shaped).first().copied()?)?.element;
-            let other = op
-                .values(elements)
-                .into_iter()
-                .find(|it| op.differ(*it, element))?;
-            let (have, want) = (op.shown(other), op.shown(element));
-            Some(format!(
-                "`{elements}` is {have}, and has to be the element type {want} of `{shaped}`"
-            ))
-        }
-        _ => None,
-    }
-}
-
-/// Groups have one type; those with many values the same types, one after the other.
-fn same_groups(op: &Op<'_, '_>, names: &[&str]) -> Option<String> {
-    let lists: Vec<_> = names.iter().map(|name| op.values(name)).collect();
-    let most = lists.iter().map(Vec::len).max()?;
-    if most <= 1 {
-        return equal(op, lists.concat(), &names.join(", "));
-    }
-    (0..most).find_map(|nth| {
-        let types = lists.iter().filter_map(|it| it.get(nth)).copied();
-        equal(op, types.collect(), &names.join(", "))
-    })
-}
-
-/// The types are one.
-fn equal(op: &Op<'_, '_>, types: Vec<TypeId>, what: &str) -> Option<String> {
-    let first = *types.first()?;
-    let other = types.into_iter().find(|it| op.differ(first, *it))?;
-    let (first, other) = (op.shown(first), op.shown(other));
-    Some(format!(
-        "{what} must have one type, and are {first} and {other}"
-    ))
 }
 
 /// All values have one element type and shapes that can be one: `verifySameOperandsAndResultType`.

@@ -7,9 +7,9 @@ llvm.func @f(%p: !llvm.ptr, %s: !llvm.struct<(i32, f32)>, %a: !llvm.array<2 x i3
   %2 = "llvm.insertvalue"(%s, %i) <{position = array<i64: 1>}> : (!llvm.struct<(i32, f32)>, i32) -> !llvm.struct<(i32, f32)>
   // MB1201: position 0 is one in i32, which has no parts
   %3 = "llvm.insertvalue"(%a, %i) <{position = array<i64: 1, 0>}> : (!llvm.array<2 x i32>, i32) -> !llvm.array<2 x i32>
-  // MB1201: has f64 as an element of vector<4xf32>
+  // MB1109: `res` is f64, and has to be f32, as `vector` is
   %4 = "llvm.extractelement"(%v, %i) : (vector<4xf32>, i32) -> f64
-  // MB1201: has i32 as an element of vector<4xf32>
+  // MB1109: `value` is i32, and has to be f32, as `vector` is
   %5 = "llvm.insertelement"(%v, %i, %i) : (vector<4xf32>, i32, i32) -> vector<4xf32>
   // MB1201: which can only repeat its first element
   %6 = "llvm.shufflevector"(%w, %w) <{mask = array<i32: 0, 1, 0, 1>}> : (vector<[4]xf32>, vector<[4]xf32>) -> vector<[4]xf32>
@@ -35,7 +35,7 @@ llvm.func @f(%p: !llvm.ptr, %s: !llvm.struct<(i32, f32)>, %a: !llvm.array<2 x i3
   %16 = "llvm.atomicrmw"(%p, %i) <{bin_op = 1 : i64, ordering = 1 : i64}> : (!llvm.ptr, i32) -> i32
   // MB1201: fails with the ordering `release` or `acq_rel`, which it cannot
   %17 = "llvm.cmpxchg"(%p, %i, %i) <{success_ordering = 4 : i64, failure_ordering = 6 : i64}> : (!llvm.ptr, i32, i32) -> !llvm.struct<(i32, i1)>
-  // MB1201: compares i32, and stores i64
+  // MB1109: `cmp` is i32, and has to be i64, as `val` is
   %18 = "llvm.cmpxchg"(%p, %i, %j) <{success_ordering = 4 : i64, failure_ordering = 4 : i64}> : (!llvm.ptr, i32, i64) -> !llvm.struct<(i32, i1)>
   // MB1201: which must have twice as many elements as vector<4xf32>
   %19 = "llvm.intr.vector.interleave2"(%v, %v) : (vector<4xf32>, vector<4xf32>) -> vector<6xf32>

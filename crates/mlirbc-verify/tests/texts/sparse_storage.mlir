@@ -25,7 +25,7 @@ func.func @f(%t: tensor<4xf32, #vec>, %n: tensor<4xf32, #narrow>, %m: tensor<4x4
   %7 = "sparse_tensor.lvl"(%m, %five) : (tensor<4x4xf32, #csr>, index) -> index
   // MB1201: `n` must be 1 or more, and is 0
   %8:2 = "sparse_tensor.push_back"(%i, %b, %y, %zero) : (index, memref<?xf32>, f32, index) -> (memref<?xf32>, index)
-  // MB1201: its value is f64, and the elements of the buffer are f32
+  // MB1109: `value` is f64, and has to be f32, as `inBuffer` is
   %9:2 = "sparse_tensor.push_back"(%i, %b, %x) : (index, memref<?xf32>, f64) -> (memref<?xf32>, index)
   // MB1201: and those of its result
   %10 = "sparse_tensor.reinterpret_map"(%m) : (tensor<4x4xf32, #csr>) -> tensor<4x4xf32, #dense>

@@ -93,9 +93,9 @@ func.func @f(%f : f32, %h : f16, %v : vector<2xf32>, %i : vector<3xi32>) {
   %3 = spirv.GL.FrexpStruct %v : vector<2xf32> -> !spirv.struct<(vector<2xf32>, i32)>
   // MB1201: which must have as many elements
   %4 = spirv.GL.Ldexp %v : vector<2xf32>, %i : vector<3xi32> -> vector<2xf32>
-  // MB1201: gives f16, and must give the element type of vector<2xf32>
+  // MB1109: `result` is f16, and has to be f32, as `operand` is
   %5 = spirv.GL.Length %v : vector<2xf32> -> f16
-  // MB1201: gives f32, and must give the element type of f16
+  // MB1109: `result` is f32, and has to be f16, as `p0` is
   %6 = spirv.GL.Distance %h, %h : f16, f16 -> f32
   return
 }

@@ -13,8 +13,6 @@ use crate::verdict::{Verdict, known, needs, wrong};
 pub(in crate::dialects) const ALL: &[Code] = &[
     types("llvm.extractvalue", extract_value),
     types("llvm.insertvalue", insert_value),
-    types("llvm.extractelement", extract_element),
-    types("llvm.insertelement", insert_element),
     types("llvm.shufflevector", shuffle),
     types("llvm.getelementptr", gep),
     types("llvm.load", load),
@@ -80,26 +78,6 @@ fn insert_value(op: &Op<'_, '_>) -> Verdict {
     needs(!differ(part, &value), || {
         format!("inserts {}, where {} is", quoted(&value), quoted(part))
     })
-}
-
-fn element_is(op: &Op<'_, '_>, value: Option<mlirbc::ids::TypeId>) -> Verdict {
-    let (vector, value) = (known(op.operand("vector"))?, known(value)?);
-    let element = known(Shaped::of(op.context.view, vector))?.element;
-    needs(!op.differ(element, value), || {
-        format!(
-            "has {} as an element of {}",
-            op.shown(value),
-            op.shown(vector)
-        )
-    })
-}
-
-fn extract_element(op: &Op<'_, '_>) -> Verdict {
-    element_is(op, op.result("res"))
-}
-
-fn insert_element(op: &Op<'_, '_>) -> Verdict {
-    element_is(op, op.operand("value"))
 }
 
 fn is_scalable(op: &Op<'_, '_>, ty: mlirbc::ids::TypeId) -> bool {
@@ -249,11 +227,7 @@ fn atomicrmw(op: &Op<'_, '_>) -> Verdict {
 }
 
 fn cmpxchg(op: &Op<'_, '_>) -> Verdict {
-    let (cmp, value) = (known(op.operand("cmp"))?, known(op.operand("val"))?);
-    needs(!op.differ(cmp, value), || {
-        format!("compares {}, and stores {}", op.shown(cmp), op.shown(value))
-    })?;
-    let (ty, result) = (text(op, Some(value))?, text(op, op.result("res"))?);
+    let (ty, result) = (text(op, op.operand("val"))?, text(op, op.result("res"))?);
     if let Some(Llvm::Struct(members)) = Llvm::of(&result) {
         let fits = matches!(*members, [first, "i1"] if !differ(first, &ty));
         needs(fits, || {

@@ -183,15 +183,6 @@ pub(super) fn level(op: &Op<'_, '_>) -> Verdict {
 }
 
 pub(super) fn push_back(op: &Op<'_, '_>) -> Verdict {
-    let element = known(op.shaped(of(op, "inBuffer")?))?.element;
-    let value = of(op, "value")?;
-    needs(!op.differ(element, value), || {
-        format!(
-            "its value is {}, and the elements of the buffer are {}",
-            op.shown(value),
-            op.shown(element)
-        )
-    })?;
     let count = known(
         op.operand_value("n")
             .and_then(|it| constants::integer(op, it)),

@@ -29,8 +29,6 @@ pub(in crate::dialects) const ALL: &[Code] = &[
     types("spirv.UDotAccSat", dot),
     types("spirv.GL.FrexpStruct", frexp),
     types("spirv.GL.Ldexp", ldexp),
-    types("spirv.GL.Length", length),
-    types("spirv.GL.Distance", length),
 ];
 
 fn construct(op: &Op<'_, '_>) -> Verdict {
@@ -304,20 +302,4 @@ fn ldexp(op: &Op<'_, '_>) -> Verdict {
             )
         },
     )
-}
-
-/// The result is an element of the operand.
-fn length(op: &Op<'_, '_>) -> Verdict {
-    let (first, result) = (
-        known(op.operand_types().first().copied())?,
-        known(op.result("result"))?,
-    );
-    let element = Shaped::of(op.context.view, first).map_or(first, |it| it.element);
-    needs(!op.differ(element, result), || {
-        format!(
-            "gives {}, and must give the element type of {}",
-            op.shown(result),
-            op.shown(first)
-        )
-    })
 }

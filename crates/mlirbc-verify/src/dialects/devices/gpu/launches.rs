@@ -109,8 +109,10 @@ fn launch_func(op: &Op<'_, '_>) -> Verdict {
     needs(is_function, || {
         format!("its kernel is a `{name}`, which is no function")
     })?;
+    // A property of later releases.
+    let has = |name| !matches!(kernel.attr(name), Ok(None));
     needs(
-        !matches!(kernel.attr("gpu.kernel"), Ok(None)),
+        has("gpu.kernel") || has("kernel"),
         || "its kernel has no attribute `gpu.kernel`",
     )?;
     if name != "gpu.func" {

@@ -159,7 +159,7 @@ fn match_sync(op: &Op<'_, '_>) -> Verdict {
     match &*known(op.word("kind"))? {
         "all" => {
             let ty = known(op.result_types().first().copied())?;
-            needs(is_pair(&*known(op.text(ty))?, "i32"), || {
+            needs(is_pair(&known(op.text(ty))?, "i32"), || {
                 format!(
                     "gives {}, and must give `!llvm.struct<(i32, i1)>`",
                     op.shown(ty)

@@ -3,7 +3,7 @@
 use mlirbc_ods::Holds;
 
 /// What an expression speaks of.
-pub(super) trait Subject {
+pub(in crate::op) trait Subject {
     /// Whether a fact holds of it; `None` if nobody knows.
     fn is(&self, word: &str, value: &str) -> Option<bool>;
 
@@ -12,7 +12,7 @@ pub(super) trait Subject {
 }
 
 /// Whether an expression holds; `None` if nobody knows.
-pub(super) fn holds(expression: &Holds, subject: &dyn Subject) -> Option<bool> {
+pub(in crate::op) fn holds(expression: &Holds, subject: &dyn Subject) -> Option<bool> {
     match expression {
         Holds::Unknown => None,
         Holds::Is(word, value) => subject.is(word, value),

@@ -5,19 +5,19 @@ use mlirbc::ids::TypeId;
 use mlirbc_ods::Holds;
 
 use super::holds::{Subject, holds};
-use super::quantized::Quantized;
-use super::shape::{Shaped, data_of, float_kind};
 use crate::module::context::Context;
+use crate::op::quantized::Quantized;
+use crate::op::shape::{Shaped, data_of, float_kind};
 
 /// A type.
-pub(super) struct Type<'c, 'm> {
+pub(in crate::op) struct Type<'c, 'm> {
     context: &'c Context<'m>,
     id: TypeId,
     data: Option<TypeData<'m>>,
 }
 
 impl<'c, 'm> Type<'c, 'm> {
-    pub(super) fn new(context: &'c Context<'m>, id: TypeId) -> Type<'c, 'm> {
+    pub(in crate::op) fn new(context: &'c Context<'m>, id: TypeId) -> Type<'c, 'm> {
         let data = data_of(context.view, id);
         Type { context, id, data }
     }
@@ -29,13 +29,13 @@ impl<'c, 'm> Type<'c, 'm> {
     }
 
     /// `dialect.mnemonic` of a type of another dialect.
-    pub(super) fn mnemonic(&self) -> Option<String> {
+    pub(in crate::op) fn mnemonic(&self) -> Option<String> {
         mnemonic_of(self.context.text(self.id)?.as_ref(), '!')
     }
 }
 
 /// The name in front of the parameters of `!dialect.mnemonic<...>`.
-pub(super) fn mnemonic_of(text: &str, sign: char) -> Option<String> {
+pub(in crate::op) fn mnemonic_of(text: &str, sign: char) -> Option<String> {
     let text = text.strip_prefix(sign)?;
     let is_name = |it: char| it.is_ascii_alphanumeric() || it == '_' || it == '.' || it == '$';
     let end = text.find(|it| !is_name(it)).unwrap_or(text.len());

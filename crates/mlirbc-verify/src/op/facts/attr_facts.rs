@@ -6,20 +6,20 @@ use mlirbc::ir::AttrRef;
 use mlirbc_ods::Holds;
 
 use super::holds::{Subject, holds};
-use super::int_lists::is_short;
-use super::shape::Shaped;
 use super::type_facts::{Type, mnemonic_of};
 use crate::module::context::Context;
+use crate::op::int_lists::is_short;
+use crate::op::shape::Shaped;
 
 /// An attribute.
-pub(super) struct Attr<'c, 'm> {
+pub(in crate::op) struct Attr<'c, 'm> {
     context: &'c Context<'m>,
     id: AttrId,
     data: Option<AttrData<'m>>,
 }
 
 impl<'c, 'm> Attr<'c, 'm> {
-    pub(super) fn new(context: &'c Context<'m>, id: AttrId) -> Attr<'c, 'm> {
+    pub(in crate::op) fn new(context: &'c Context<'m>, id: AttrId) -> Attr<'c, 'm> {
         let data = context.view.attr(id).ok();
         Attr { context, id, data }
     }
