@@ -287,7 +287,15 @@ impl Reader<'_> {
         let is_plain = |scan: Scan<'_>| is_field && scan.rest().starts_with(',');
         // The end of an arrow is no bracket.
         let is_arrow = |scan: Scan<'_>| end == ">" && scan.text[..scan.at].ends_with('-');
-        let ends = |scan: Scan<'_>| !end.is_empty() && scan.is_at(end) && !is_arrow(scan);
+        // A bracket that the value does not open ends it, also where a literal may stand before it.
+        let is_close = |scan: Scan<'_>| {
+            let rest = scan.rest();
+            let is_sign = rest.starts_with(">=") || scan.text[..scan.at].ends_with('-');
+            rest.starts_with(['>', ')', ']', '}']) && !is_sign
+        };
+        let ends = |scan: Scan<'_>| {
+            is_close(scan) || !end.is_empty() && scan.is_at(end) && !is_arrow(scan)
+        };
         match param.kind {
             ParamKind::Enum(name) => self.enumerator(name),
             ParamKind::Integer => {

@@ -196,7 +196,7 @@ impl<'t> OpText<'_, '_, 't> {
         self.attr_from(at, [text, b" : ", ty.as_bytes()].concat())
     }
 
-    /// An attribute of a dialect without its name: `<...>`, `{...}`, `[...]` or a word.
+    /// An attribute of a dialect without its name: `<...>`, `{...}`, `[...]`, `(...)` or a word.
     pub(crate) fn stripped_attr(&mut self, name: &str) -> Result<AttrId> {
         self.ops.scan.skip();
         let at = self.ops.scan.at;
@@ -220,7 +220,7 @@ impl<'t> OpText<'_, '_, 't> {
             }
             next => {
                 let (separator, rest): (&[u8], _) = match next {
-                    Some(b'{' | b'[') => (b"", self.ops.scan.group()?),
+                    Some(b'{' | b'[' | b'(') => (b"", self.ops.scan.group()?),
                     _ => (b" ", self.ops.scan.keyword()),
                 };
                 let text = match name.split_once('.') {

@@ -7,6 +7,7 @@ use mlirbc::ir::{BlockRef, OpRef, RegionRef};
 
 use super::branches;
 use super::facts::Facts;
+use super::fault::counted;
 use super::judged::Judged;
 use crate::rules::Rule;
 
@@ -30,13 +31,6 @@ pub(super) fn judge(judged: &mut Judged<'_, '_>, region: RegionRef<'_>) {
     let needs_terminator = !is_one || facts.structure().is_some_and(|it| !it.needs_no_terminator);
     for block in region.blocks() {
         judge_block(judged, block, (parent, place), needs_terminator);
-    }
-}
-
-pub(super) fn counted(count: usize, what: &str) -> String {
-    match count {
-        1 => format!("1 {what}"),
-        count => format!("{count} {what}s"),
     }
 }
 

@@ -3,7 +3,7 @@
 use mlirbc::ir::OpRef;
 use mlirbc_ods::passed;
 
-use super::blocks::counted;
+use super::fault::counted;
 use super::judged::Judged;
 use crate::op::int_lists::sizes_of;
 use crate::rules::Rule;

@@ -57,3 +57,11 @@ impl Faults {
         }
     }
 }
+
+/// So many of something, as messages say it.
+pub(super) fn counted(count: usize, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        count => format!("{count} {what}s"),
+    }
+}
