@@ -70,6 +70,8 @@ impl<'c, 'm> Judge<'c, 'm> {
             // What follows takes for granted that types and attributes are of their kinds.
             if faults.total == before {
                 traits::judge(&op, faults);
+            }
+            if faults.total == before {
                 dialects::judge_interfaces(&op, faults);
             }
             if let Some(code) = way.code.filter(|_| faults.total == before) {

@@ -10,46 +10,90 @@ use crate::op::handle::Op;
 use crate::op::shape::{Shaped, are_compatible};
 use crate::verdict::{Verdict, needs};
 
+/// Whether a type is cast to another one; `None` if nobody knows.
+type Fits = fn(&Op<'_, '_>, TypeId, TypeId) -> Option<bool>;
+
+const ALL: &[(&str, Fits)] = &[
+    ("arith.bitcast", bits),
+    ("arith.extf", wider_float),
+    ("arith.extsi", wider_integer),
+    ("arith.extui", wider_integer),
+    ("arith.fptosi", to_integer),
+    ("arith.fptoui", to_integer),
+    ("arith.index_cast", index),
+    ("arith.index_castui", index),
+    ("arith.scaling_extf", wider_float),
+    ("arith.scaling_truncf", narrower_float),
+    ("arith.sitofp", to_float),
+    ("arith.truncf", narrower_float),
+    ("arith.trunci", narrower_integer),
+    ("arith.uitofp", to_float),
+    ("index.casts", to_or_from_index),
+    ("index.castu", to_or_from_index),
+    ("memref.cast", memref),
+    ("memref.memory_space_cast", space),
+    ("tensor.bitcast", tensor_bits),
+    ("tensor.cast", tensor),
+];
+
+/// The operations whose casts are known.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    ALL.iter().map(|it| it.0)
+}
+
 pub(super) fn cast(op: &Op<'_, '_>) -> Verdict {
-    let inputs = op.operand_types();
-    let (Some(from), Some(to)) = (inputs.first().copied(), op.result_types().first().copied())
-    else {
+    let fits = ALL.iter().find(|it| it.0 == op.name);
+    let (Some((_, fits)), Some(from), Some(to)) = (
+        fits,
+        op.it.operand(0).map(|it| it.type_id()),
+        op.it.result(0).map(|it| it.type_id()),
+    ) else {
         return Ok(());
     };
-    let fits = match op.name {
-        "arith.extf" | "arith.scaling_extf" => width(op, from, to, is_float, |from, to| from < to),
-        "arith.truncf" | "arith.scaling_truncf" => {
-            width(op, from, to, is_float, |from, to| from > to)
-        }
-        "arith.extsi" | "arith.extui" => width(op, from, to, is_integer, |from, to| from < to),
-        "arith.trunci" => width(op, from, to, is_integer, |from, to| from > to),
-        "arith.uitofp" | "arith.sitofp" => shapes(op, from, to).and_then(|same| {
-            Some(same && element(op, from, is_integer)? && element(op, to, is_float)?)
-        }),
-        "arith.fptoui" | "arith.fptosi" => shapes(op, from, to).and_then(|same| {
-            Some(same && element(op, from, is_float)? && element(op, to, is_integer)?)
-        }),
-        "arith.index_cast" | "arith.index_castui" => index(op, from, to),
-        "arith.bitcast" => bits(op, from, to),
-        "index.casts" | "index.castu" => {
-            let is_index = |ty| (!op.is_foreign(ty)).then(|| matches!(op.ty(ty), TypeData::Index));
-            is_index(from).and_then(|from| Some(from != is_index(to)?))
-        }
-        "tensor.cast" => {
-            let (a, b) = (op.shaped(from), op.shaped(to));
-            a.zip(b)
-                .map(|(a, b)| !op.differ(a.element, b.element) && one_shape(&a, &b))
-        }
-        "tensor.bitcast" => op.shaped(from).zip(op.shaped(to)).and_then(|(a, b)| {
-            Some(op.width(a.element)? == op.width(b.element)? && one_shape(&a, &b))
-        }),
-        "memref.cast" => memref(op, from, to),
-        "memref.memory_space_cast" => space(op, from, to),
-        _ => None,
-    };
-    needs(fits != Some(false), || {
+    needs(fits(op, from, to) != Some(false), || {
         format!("cannot cast {} to {}", op.shown(from), op.shown(to))
     })
+}
+
+fn wider_float(op: &Op<'_, '_>, from: TypeId, to: TypeId) -> Option<bool> {
+    width(op, from, to, is_float, |from, to| from < to)
+}
+
+fn narrower_float(op: &Op<'_, '_>, from: TypeId, to: TypeId) -> Option<bool> {
+    width(op, from, to, is_float, |from, to| from > to)
+}
+
+fn wider_integer(op: &Op<'_, '_>, from: TypeId, to: TypeId) -> Option<bool> {
+    width(op, from, to, is_integer, |from, to| from < to)
+}
+
+fn narrower_integer(op: &Op<'_, '_>, from: TypeId, to: TypeId) -> Option<bool> {
+    width(op, from, to, is_integer, |from, to| from > to)
+}
+
+fn to_float(op: &Op<'_, '_>, from: TypeId, to: TypeId) -> Option<bool> {
+    let is_one = shapes(op, from, to)?;
+    Some(is_one && element(op, from, is_integer)? && element(op, to, is_float)?)
+}
+
+fn to_integer(op: &Op<'_, '_>, from: TypeId, to: TypeId) -> Option<bool> {
+    let is_one = shapes(op, from, to)?;
+    Some(is_one && element(op, from, is_float)? && element(op, to, is_integer)?)
+}
+
+fn to_or_from_index(op: &Op<'_, '_>, from: TypeId, to: TypeId) -> Option<bool> {
+    let is_index = |ty| (!op.is_foreign(ty)).then(|| matches!(op.ty(ty), TypeData::Index));
+    Some(is_index(from)? != is_index(to)?)
+}
+
+fn tensor(op: &Op<'_, '_>, from: TypeId, to: TypeId) -> Option<bool> {
+    let (a, b) = (op.shaped(from)?, op.shaped(to)?);
+    Some(!op.differ(a.element, b.element) && one_shape(&a, &b))
+}
+
+fn tensor_bits(op: &Op<'_, '_>, from: TypeId, to: TypeId) -> Option<bool> {
+    let (a, b) = (op.shaped(from)?, op.shaped(to)?);
+    Some(op.width(a.element)? == op.width(b.element)? && one_shape(&a, &b))
 }
 
 fn is_float(ty: &TypeData<'_>) -> bool {

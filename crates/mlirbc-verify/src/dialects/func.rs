@@ -17,6 +17,7 @@ pub(super) const ALL: &[Code] = &[
     parts("builtin.module", module),
     types("builtin.unrealized_conversion_cast", conversion),
     types("cf.cond_br", branch_weights),
+    types("cf.switch", switch),
     parts("func.call", call),
     parts("func.constant", constant),
     parts("func.func", func),
@@ -141,6 +142,26 @@ pub(super) fn returned(op: &Op<'_, '_>, function: &str) -> Verdict {
         ("the values that are returned", &op.operand_types()),
         ("the results of the function", &results),
     )
+}
+
+fn switch(op: &Op<'_, '_>) -> Verdict {
+    let cases = op.it.successors().len().saturating_sub(1);
+    let values = op.attr_data("case_values");
+    if values.is_none() && cases == 0 {
+        return Ok(());
+    }
+    let Some(AttrData::DenseElements { ty, .. }) = values else {
+        return known(None);
+    };
+    let (values, flag) = (known(op.shaped(ty))?, known(op.operand("flag"))?);
+    needs(!op.differ(values.element, flag), || {
+        let (value, flag) = (op.shown(values.element), op.shown(flag));
+        format!("its values are {value}, and its flag is {flag}")
+    })?;
+    let count = known(values.elements())?;
+    needs(usize::try_from(count) == Ok(cases), || {
+        format!("has {count} values, and blocks for {cases}")
+    })
 }
 
 fn branch_weights(op: &Op<'_, '_>) -> Verdict {

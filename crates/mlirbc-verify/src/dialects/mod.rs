@@ -96,5 +96,6 @@ pub(crate) fn code_of(name: &str) -> Option<Code> {
 
 /// The names of all operations with code.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
-    ALL.iter().flat_map(|it| it.iter()).map(|it| it.name)
+    let own = ALL.iter().flat_map(|it| it.iter()).map(|it| it.name);
+    own.chain(casts::names())
 }

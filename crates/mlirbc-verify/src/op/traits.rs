@@ -15,6 +15,7 @@ use crate::dialects::hlo;
 use crate::module::fault::Faults;
 use crate::rules::Rule;
 
+/// Adds the first fault: others of an operation mostly follow from it.
 pub(crate) fn judge(op: &Op<'_, '_>, faults: &mut Faults) {
     for it in &op.known.definition.matches {
         let what = match it {
@@ -22,7 +23,7 @@ pub(crate) fn judge(op: &Op<'_, '_>, faults: &mut Faults) {
             other => of_match(op, other),
         };
         if let Some(what) = what {
-            op.fault(faults, Rule::Traits, || what);
+            return op.fault(faults, Rule::Traits, || what);
         }
     }
     for check in &op.known.demands.checks {
@@ -34,7 +35,7 @@ pub(crate) fn judge(op: &Op<'_, '_>, faults: &mut Faults) {
             None => (Rule::Traits, of_check(op, check)),
         };
         if let Some(what) = what {
-            op.fault(faults, rule, || what);
+            return op.fault(faults, rule, || what);
         }
     }
 }

@@ -35,7 +35,7 @@ func.func @f(%v: vector<4x8xf32>, %x: f32) {
 }
 // -----
 func.func @f(%m: memref<4xf32>, %i: index, %k: vector<8xi1>, %v: vector<4xf32>) {
-  // MB1201: `vector.maskedload`: its mask must have shape [4], and has [8]
+  // MB1201: `vector.maskedload`: `mask` must have shape [4], and has [8]
   %0 = "vector.maskedload"(%m, %i, %k, %v) : (memref<4xf32>, index, vector<8xi1>, vector<4xf32>) -> vector<4xf32>
   return
 }

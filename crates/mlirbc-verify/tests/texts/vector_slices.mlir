@@ -29,11 +29,11 @@ func.func @memory(%m: memref<8x8xf32>, %w: memref<8xf32, strided<[2], offset: 0>
   %0 = "vector.load"(%w, %i) : (memref<8xf32, strided<[2], offset: 0>>, index) -> vector<4xf32>
   // MB1201: accesses f32, and the elements of the memref are i32
   %1 = "vector.load"(%n, %i) : (memref<8xi32>, index) -> vector<4xf32>
-  // MB1201: must have 2 indices, and has 1
+  // MB1201: must have 2 of `indices`, and has 1
   %2 = "vector.load"(%m, %i) : (memref<8x8xf32>, index) -> vector<4xf32>
   // MB1201: its vector has rank 2, which is more than that of memref<8xi32>
   "vector.store"(%x, %n, %i) : (vector<2x4xf32>, memref<8xi32>, index) -> ()
-  // MB1201: must have 2 indices, and has 3
+  // MB1201: must have 2 of `indices`, and has 3
   "vector.store"(%v, %m, %i, %i, %i) : (vector<4xf32>, memref<8x8xf32>, index, index, index) -> ()
   return
 }

@@ -61,6 +61,7 @@ pub(super) const ALL: &[Code] = &[
     parts("stablehlo.composite", calls::composite),
     types("stablehlo.concatenate", slices::concatenate),
     types("stablehlo.constant", elements::constant),
+    types("sdy.constant", elements::constant),
     types("stablehlo.convolution", hlo_windows::convolution),
     types("stablehlo.cosine", elements::accuracy),
     types("stablehlo.create_token", calls::token),

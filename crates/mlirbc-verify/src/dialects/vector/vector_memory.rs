@@ -51,42 +51,14 @@ fn access(op: &Op<'_, '_>, ty: TypeId) -> Verdict {
             op.shown(want)
         )
     })?;
-    indices(op, shape.len())
+    indices(op, "indices", shape.len())
 }
 
-fn indices(op: &Op<'_, '_>, rank: usize) -> Verdict {
-    let count = op.operands("indices").len();
+/// An operand of a group for each dimension.
+pub(super) fn indices(op: &Op<'_, '_>, name: &str, rank: usize) -> Verdict {
+    let count = op.operands(name).len();
     needs(count == rank, || {
-        format!("must have {rank} indices, and has {count}")
-    })
-}
-
-pub(super) fn masked_load(op: &Op<'_, '_>) -> Verdict {
-    let (result, memref) = (of(op, "result")?, of(op, "base")?);
-    let (of_result, of_memref) = (known(op.shaped(result))?, known(op.shaped(memref))?);
-    needs(!op.differ(of_result.element, of_memref.element), || {
-        format!(
-            "loads {} from {}, whose elements are others",
-            op.shown(result),
-            op.shown(memref)
-        )
-    })?;
-    indices(op, known(of_memref.rank())?)?;
-    let (mask, shape) = (vector_of(op, "mask")?.shape, known(of_result.shape)?);
-    needs(mask == shape, || {
-        format!(
-            "its mask must have shape {}, and has {}",
-            shown(&shape),
-            shown(&mask)
-        )
-    })?;
-    let passed = of(op, "pass_thru")?;
-    needs(!op.differ(passed, result), || {
-        format!(
-            "what is taken instead must be {}, and is {}",
-            op.shown(result),
-            op.shown(passed)
-        )
+        format!("must have {rank} of `{name}`, and has {count}")
     })
 }
 
