@@ -177,19 +177,21 @@ impl<'m> Context<'m> {
         if a == b {
             return Some(true);
         }
-        let text = |id| {
-            let mut out = Out::new().with_limit(TEXT);
-            let options = TextOptions::new();
-            let printed = Printer::new(self.view, &options).attr_in_full(id, &mut out);
-            (printed.is_ok() && !out.is_full()).then(|| out.into_bytes())
-        };
-        let (a, b) = (text(a)?, text(b)?);
+        let (a, b) = (self.attr_text(a)?, self.attr_text(b)?);
         match a == b {
             true => Some(true),
             // What dialects write can be spelled in several ways.
             false if a.contains(&b'#') && b.contains(&b'#') => None,
             false => Some(false),
         }
+    }
+
+    /// The text of an attribute; `None` if it is too long.
+    pub(crate) fn attr_text(&self, attr: AttrId) -> Option<Vec<u8>> {
+        let mut out = Out::new().with_limit(TEXT);
+        let options = TextOptions::new();
+        let printed = Printer::new(self.view, &options).attr_in_full(attr, &mut out);
+        (printed.is_ok() && !out.is_full()).then(|| out.into_bytes())
     }
 
     /// The affine map that an attribute is, decoded once.

@@ -1,7 +1,23 @@
 flow.executable private @e {
-  flow.executable.export public @d workgroups(%a: index) -> (index, index, index) {
+  "flow.executable.export"() <{sym_name = "d", function_ref = @d}> ({
+  ^bb0(%a: index):
     // MB1201: `flow.return`: must give 3 indices, the counts of workgroups, and gives index
-    flow.return %a : index
+    "flow.return"(%a) : (index) -> ()
+  }) : () -> ()
+}
+// -----
+util.func private @f() {
+  %2 = "flow.dispatch.region"() <{operandSegmentSizes = array<i32: 0, 0>}> ({
+    // MB1111: `flow.return`: its operands are 0, and the results of the region are 1
+    "flow.return"() : () -> ()
+  }, {
+  }) : () -> tensor<4xf32>
+  util.return
+}
+// -----
+flow.executable private @e {
+  flow.executable.export public @d workgroups(%a: index) -> (index, index, index) {
+    flow.return %a, %a, %a : index, index, index
   }
 }
 util.func private @f(%a: tensor<?xf32>, %b: tensor<4xf32>, %c: tensor<4xindex>, %d: tensor<4xf64>, %x: f32, %n: index, %t: !iree_tensor_ext.dispatch.tensor<readonly:tensor<?xf32>>) {
@@ -11,11 +27,6 @@ util.func private @f(%a: tensor<?xf32>, %b: tensor<4xf32>, %c: tensor<4xindex>, 
   %1 = "flow.dispatch"(%n, %a) <{entry_points = [@e::@d], operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (index, tensor<?xf32>) -> tensor<4xf32>
   // MB1201: `flow.call`: `callee` is no `flow.func` of this module
   "flow.call"(%b) <{callee = @none, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<4xf32>) -> ()
-  %2 = "flow.dispatch.region"() <{operandSegmentSizes = array<i32: 0, 0>}> ({
-    // MB1111: `flow.return`: its operands are 0, and the results of the region are 1
-    "flow.return"() : () -> ()
-  }, {
-  }) : () -> tensor<4xf32>
   // MB1201: `flow.dispatch.region`: its results must be tensors with a rank, and one is f32
   %3 = "flow.dispatch.region"() <{operandSegmentSizes = array<i32: 0, 0>}> ({
     "flow.return"(%x) : (f32) -> ()

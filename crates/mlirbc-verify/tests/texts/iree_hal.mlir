@@ -28,6 +28,16 @@ util.func private @f(%d: !hal.device, %i: i64, %f: !hal.fence, %g: !hal.fence, %
   "hal.command_buffer.dispatch.indirect"(%c, %x, %i, %b, %n, %n) <{flags = 0 : i64, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 0, 0, 1>}> : (!hal.command_buffer, !hal.executable, i64, !hal.buffer, index, index) -> ()
   // MB1201: `hal.interface.binding.subspan`: 1 extents of its result are not known, and 0 are given
   %2 = "hal.interface.binding.subspan"() <{layout = #hal.pipeline.layout<bindings = [#hal.pipeline.binding<storage_buffer>]>, binding = 0 : index, operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<?xf32>
+  // MB1201: `hal.interface.binding.subspan`: `binding` is 1, and the layout has 1
+  %7 = "hal.interface.binding.subspan"() <{layout = #hal.pipeline.layout<bindings = [#hal.pipeline.binding<storage_buffer>]>, binding = 1 : index, operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<4xf32>
+  // MB1201: `hal.interface.constant.load`: `ordinal` is 2, and the layout has 2
+  %8 = "hal.interface.constant.load"() <{layout = #hal.pipeline.layout<constants = 2, bindings = []>, ordinal = 2 : index}> : () -> i32
+  // MB1201: `hal.dispatch.extern`: has 0 targets, 1 lists of objects and 0 regions of targets
+  "hal.dispatch.extern"() <{export_name = "e", layout = #hal.pipeline.layout<bindings = []>, targets = [], target_ordinals = [], target_objects = [[]], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+  ^bb0(%q: !hal.device):
+    %one = arith.constant 1 : index
+    "hal.return"(%one, %one, %one) : (index, index, index) -> ()
+  }) : () -> ()
   // MB1201: `hal.tensor.alias`: `source_dims` has 0 operands
   %3 = "hal.tensor.alias"(%t, %b) <{operandSegmentSizes = array<i32: 1, 0, 1, 0>}> : (tensor<?xf32>, !hal.buffer) -> tensor<?xf32>
   // MB1201: `hal.tensor.transients`: `source_dims` has 0 operands
@@ -43,6 +53,10 @@ hal.executable private @e {
   hal.executable.variant public @v target(<"a", "b">) {
     // MB1201: `hal.executable.constant.block`: has 1 results, and 0 keys
     "hal.executable.constant.block"() <{function_type = () -> i32, keys = []}> ({
+      %c = arith.constant 1 : i32
+      "hal.return"(%c) : (i32) -> ()
+    }) : () -> ()
+    "hal.executable.constant.block"() <{function_type = () -> i32, keys = ["k"]}> ({
       // MB1111: `hal.return`: its operands are 0, and the results of the function are 1
       "hal.return"() : () -> ()
     }) : () -> ()
@@ -60,3 +74,33 @@ hal.executable private @e {
   }
 }
 util.func private @x()
+// -----
+hal.executable private @e {
+  // MB1201: `hal.executable.variant`: must have one condition at most, and has 2
+  hal.executable.variant public @v target(<"a", "b">) {
+    "hal.executable.condition"() <{function_type = (!hal.device) -> i1}> ({
+    ^bb0(%d: !hal.device):
+      %t = arith.constant true
+      "hal.return"(%t) : (i1) -> ()
+    }) : () -> ()
+    "hal.executable.condition"() <{function_type = (!hal.device) -> i1}> ({
+    ^bb0(%d: !hal.device):
+      %t = arith.constant true
+      "hal.return"(%t) : (i1) -> ()
+    }) : () -> ()
+  }
+}
+// -----
+// MB1201: `hal.executable.source`: must have one condition at most, and has 2
+hal.executable.source private @s {
+  "hal.executable.condition"() <{function_type = (!hal.device) -> i1}> ({
+  ^bb0(%d: !hal.device):
+    %t = arith.constant true
+    "hal.return"(%t) : (i1) -> ()
+  }) : () -> ()
+  "hal.executable.condition"() <{function_type = (!hal.device) -> i1}> ({
+  ^bb0(%d: !hal.device):
+    %t = arith.constant true
+    "hal.return"(%t) : (i1) -> ()
+  }) : () -> ()
+}

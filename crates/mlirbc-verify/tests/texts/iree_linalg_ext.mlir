@@ -36,6 +36,10 @@ util.func private @f(%u: tensor<2x4xf32>, %i: tensor<2x1xi32>, %o: tensor<8x4xf3
     // MB1201: `iree_linalg_ext.yield`: must give one value, and gives 2
     "iree_linalg_ext.yield"(%x, %y) : (f32, f32) -> ()
   }) : (tensor<2x4xf32>, tensor<2x1xi32>, tensor<8x4xf32>) -> tensor<8x4xf32>
+  util.return
+}
+// -----
+util.func private @f(%u: tensor<2x4xf32>, %i: tensor<2x1xi32>, %o: tensor<8x4xf32>, %m: tensor<3xi1>) {
   // MB1201: its mask must have the shape of the batch, [2], and has [3]
   %3 = "iree_linalg_ext.scatter"(%u, %i, %m, %o) <{dimension_map = array<i64: 0>, unique_indices = true}> ({
   ^bb0(%x: f32, %y: f32):
@@ -60,15 +64,33 @@ util.func private @f(%a: memref<4xf32>, %b: memref<4xf16>, %t: tensor<4xf32>) {
   // MB1201: `iree_linalg_ext.map_store`: its region must have 1 arguments, and has 0
   "iree_linalg_ext.map_store"(%a, %a) ({
     %i = arith.constant 0 : index
-    // MB1201: `iree_linalg_ext.yield`: its last value is a mask, and must be i1, not index
-    "iree_linalg_ext.yield"(%i, %i) : (index, index) -> ()
+    %c = arith.constant true
+    "iree_linalg_ext.yield"(%i, %c) : (index, i1) -> ()
   }) : (memref<4xf32>, memref<4xf32>) -> ()
   // MB1201: `iree_linalg_ext.map_load`: has operands that are tensors, and others that are memrefs
   "iree_linalg_ext.map_load"(%t, %a) ({
   ^bb0(%i: index):
+    %p = arith.constant 0.0 : f32
+    "iree_linalg_ext.yield"(%i, %p) : (index, f32) -> ()
+  }) : (tensor<4xf32>, memref<4xf32>) -> ()
+  util.return
+}
+// -----
+util.func private @f(%a: memref<4xf32>) {
+  "iree_linalg_ext.map_load"(%a, %a) ({
+  ^bb0(%i: index):
     // MB1201: `iree_linalg_ext.yield`: must give 1 indices and one more value, and gives 1
     "iree_linalg_ext.yield"(%i) : (index) -> ()
-  }) : (tensor<4xf32>, memref<4xf32>) -> ()
+  }) : (memref<4xf32>, memref<4xf32>) -> ()
+  util.return
+}
+// -----
+util.func private @f(%a: memref<4xf32>) {
+  "iree_linalg_ext.map_store"(%a, %a) ({
+  ^bb0(%i: index):
+    // MB1201: `iree_linalg_ext.yield`: its last value is a mask, and must be i1, not index
+    "iree_linalg_ext.yield"(%i, %i) : (index, index) -> ()
+  }) : (memref<4xf32>, memref<4xf32>) -> ()
   util.return
 }
 // -----
@@ -140,17 +162,17 @@ util.func private @f(%a: tensor<2x8x8x4xf32>, %o: tensor<2x36x36xf32>) {
   util.return
 }
 // -----
-util.func private @f(%q: tensor<4x8xf32>, %k: tensor<6x8xf32>, %v: tensor<5x2xf32>, %s: f32, %o: tensor<4x2xf32>, %m: tensor<4xf32>) {
+util.func private @f(%q: tensor<4x8xf32>, %k: tensor<6x8xf32>, %v: tensor<5x2xf32>, %w: tensor<6x2xf32>, %s: f32, %o: tensor<4x2xf32>, %m: tensor<4xf32>) {
   // MB1201: `iree_linalg_ext.attention`: dimension 0 of `value` must have extent 6, and has 5
   %0 = "iree_linalg_ext.attention"(%q, %k, %v, %s, %o) <{indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1)>, affine_map<(d0, d1, d2, d3) -> (d2, d1)>, affine_map<(d0, d1, d2, d3) -> (d2, d3)>, affine_map<(d0, d1, d2, d3) -> ()>, affine_map<(d0, d1, d2, d3) -> (d0, d3)>]}> ({
   ^bb0(%x: f32):
     "iree_linalg_ext.yield"(%x) : (f32) -> ()
   }) : (tensor<4x8xf32>, tensor<6x8xf32>, tensor<5x2xf32>, f32, tensor<4x2xf32>) -> tensor<4x2xf32>
-  // MB1201: `iree_linalg_ext.online_attention`: has 7 operands, and 1 maps
-  %1:3 = "iree_linalg_ext.online_attention"(%q, %k, %v, %s, %o, %m, %m) <{indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1)>]}> ({
+  // MB1201: `iree_linalg_ext.online_attention`: `max` has rank 1, and its map 2 results
+  %1:3 = "iree_linalg_ext.online_attention"(%q, %k, %w, %s, %o, %m, %m) <{indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1)>, affine_map<(d0, d1, d2, d3) -> (d2, d1)>, affine_map<(d0, d1, d2, d3) -> (d2, d3)>, affine_map<(d0, d1, d2, d3) -> ()>, affine_map<(d0, d1, d2, d3) -> (d0, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1)>, affine_map<(d0, d1, d2, d3) -> (d0)>]}> ({
   ^bb0(%x: f32):
     "iree_linalg_ext.yield"(%x) : (f32) -> ()
-  }) : (tensor<4x8xf32>, tensor<6x8xf32>, tensor<5x2xf32>, f32, tensor<4x2xf32>, tensor<4xf32>, tensor<4xf32>) -> (tensor<4x2xf32>, tensor<4xf32>, tensor<4xf32>)
+  }) : (tensor<4x8xf32>, tensor<6x8xf32>, tensor<6x2xf32>, f32, tensor<4x2xf32>, tensor<4xf32>, tensor<4xf32>) -> (tensor<4x2xf32>, tensor<4xf32>, tensor<4xf32>)
   util.return
 }
 // -----
@@ -163,9 +185,17 @@ util.func private @f(%a: tensor<4xf32>) {
   // MB1201: `iree_linalg_ext.custom_op`: argument #1 of its region is tensor<4xf32>
   %1 = "iree_linalg_ext.custom_op"(%a, %a) <{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = [#iree_linalg_ext.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 1>}> ({
   ^bb0(%x: tensor<?xf32>, %y: tensor<4xf32>):
+    "iree_linalg_ext.yield"(%y) : (tensor<4xf32>) -> ()
+  }) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  util.return
+}
+// -----
+util.func private @f(%a: tensor<4xf32>) {
+  %1 = "iree_linalg_ext.custom_op"(%a, %a) <{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = [#iree_linalg_ext.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%x: tensor<?xf32>, %y: tensor<?xf32>):
     // MB1201: `iree_linalg_ext.index`: `dim` is 1, and `iree_linalg_ext.custom_op` around it has 1 loops
     %i = "iree_linalg_ext.index"() <{dim = 1 : i64}> : () -> index
-    "iree_linalg_ext.yield"(%y) : (tensor<4xf32>) -> ()
+    "iree_linalg_ext.yield"(%y) : (tensor<?xf32>) -> ()
   }) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   util.return
 }

@@ -1,7 +1,6 @@
 stream.executable private @e {
   stream.executable.export public @d workgroups(%a: index) -> (index, index, index) {
-    // MB1201: `stream.return`: must give 3 indices
-    stream.return %a : index
+    stream.return %a, %a, %a : index, index, index
   }
   builtin.module {
     func.func @d(%b: !stream.binding, %i: index) {
@@ -48,25 +47,50 @@ util.func private @f(%r: !stream.resource<*>, %x: !stream.resource<external>, %n
   util.return
 }
 // -----
+stream.executable private @e {
+  "stream.executable.export"() <{sym_name = "d", function_ref = @d}> ({
+  ^bb0(%a: index):
+    // MB1201: `stream.return`: must give 3 indices
+    "stream.return"(%a) : (index) -> ()
+  }) : () -> ()
+}
+util.func private @x()
+// -----
 util.func private @f(%r: !stream.resource<*>, %n: index, %x: f32) {
   %0:2 = "stream.async.execute"(%r, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
   ^bb0(%a: !stream.resource<*>):
     // MB1201: `stream.async.clone`: uses a resource from outside of `stream.async.execute`
     %1 = "stream.async.clone"(%r, %n, %n) : (!stream.resource<*>, index, index) -> !stream.resource<*>
+    "stream.yield"(%1, %n) : (!stream.resource<*>, index) -> ()
+  }) : (!stream.resource<*>, index, index) -> (!stream.resource<*>, !stream.timepoint)
+  util.return
+}
+// -----
+util.func private @f(%r: !stream.resource<*>, %n: index) {
+  %0:2 = "stream.async.execute"(%r, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
+  ^bb0(%a: !stream.resource<*>):
     %2 = "stream.async.concurrent"(%a, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 1>}> ({
     ^bb0(%b: !stream.resource<*>):
       // MB1111: `stream.yield`: its operands are 0, and the results of the region are 1
       "stream.yield"() : () -> ()
     }) : (!stream.resource<*>, index, index) -> !stream.resource<*>
-    "stream.yield"(%1, %n) : (!stream.resource<*>, index) -> ()
+    "stream.yield"(%2, %n) : (!stream.resource<*>, index) -> ()
   }) : (!stream.resource<*>, index, index) -> (!stream.resource<*>, !stream.timepoint)
+  util.return
+}
+// -----
+util.func private @f(%r: !stream.resource<*>, %n: index) {
   // MB1201: `stream.cmd.execute`: 1 values have sizes, and `resource_operand_sizes` has 0
   %3 = "stream.cmd.execute"(%r) <{operandSegmentSizes = array<i32: 1, 0, 0>}> ({
+  ^bb0(%a: !stream.resource<*>):
+    "stream.yield"() : () -> ()
+  }) : (!stream.resource<*>) -> !stream.timepoint
+  %4 = "stream.cmd.execute"(%r, %n) <{operandSegmentSizes = array<i32: 1, 1, 0>}> ({
   ^bb0(%a: !stream.resource<*>):
     // MB1201: `stream.cmd.dispatch`: has 1 resources, and 0 accesses
     "stream.cmd.dispatch"(%a, %n, %n, %n) <{entry_points = [@e::@d], resource_accesses = [], operandSegmentSizes = array<i32: 0, 0, 1, 1, 1, 1>}> : (!stream.resource<*>, index, index, index) -> ()
     "stream.yield"() : () -> ()
-  }) : (!stream.resource<*>) -> !stream.timepoint
+  }) : (!stream.resource<*>, index) -> !stream.timepoint
   util.return
 }
 // -----
@@ -101,3 +125,64 @@ util.func private @f(%r: !stream.resource<*>, %s: !stream.resource<staging>, %n:
   %13 = "stream.tensor.dispatch"(%r, %n, %n) <{entry_points = [@e::@d], operand_encodings = [tensor<2x2xf32>], result_encodings = [tensor<4xf32>], tied_operands = [0 : index], operandSegmentSizes = array<i32: 0, 1, 1, 0, 1, 0>}> : (!stream.resource<*>, index, index) -> !stream.resource<*>
   util.return
 }
+// -----
+util.func private @f(%r: !stream.resource<*>, %n: index, %c: !stream.channel) {
+  %0 = "stream.cmd.execute"(%r, %n) <{operandSegmentSizes = array<i32: 1, 1, 0>}> ({
+  ^bb0(%a: !stream.resource<*>):
+    // MB1201: `stream.cmd.collective`: `resources`, `resource_sizes`, `resource_offsets`, `resource_lengths` must have one length
+    "stream.cmd.collective"(%c, %n, %a, %n, %n) <{op = #stream.collective<all_gather : f32>, resource_accesses = [1 : i32], operandSegmentSizes = array<i32: 1, 1, 0, 1, 1, 1, 0>}> : (!stream.channel, index, !stream.resource<*>, index, index) -> ()
+    "stream.yield"() : () -> ()
+  }) : (!stream.resource<*>, index) -> !stream.timepoint
+  util.return
+}
+// -----
+util.func private @f(%r: !stream.resource<*>, %n: index) {
+  %0:2 = "stream.async.execute"(%r, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
+  ^bb0(%a: !stream.resource<*>):
+    // MB1201: `stream.async.concurrent`: 1 values have sizes, and `result_sizes` has 0
+    %1 = "stream.async.concurrent"(%a, %n) <{operandSegmentSizes = array<i32: 1, 1, 0>}> ({
+    ^bb0(%b: !stream.resource<*>):
+      "stream.yield"(%b, %n) : (!stream.resource<*>, index) -> ()
+    }) : (!stream.resource<*>, index) -> !stream.resource<*>
+    "stream.yield"(%1, %n) : (!stream.resource<*>, index) -> ()
+  }) : (!stream.resource<*>, index, index) -> (!stream.resource<*>, !stream.timepoint)
+  util.return
+}
+// -----
+util.func private @f() {
+  %0 = "stream.cmd.execute"() <{operandSegmentSizes = array<i32: 0, 0, 0>}> ({
+    // MB1201: `arith.constant`: is no command, and is inside of `stream.cmd.execute`
+    %c = arith.constant 0 : index
+    "stream.yield"() : () -> ()
+  }) : () -> !stream.timepoint
+  util.return
+}
+// -----
+util.func private @f() {
+  %0 = "stream.cmd.execute"() <{operandSegmentSizes = array<i32: 0, 0, 0>}> ({
+    "stream.cmd.serial"() ({
+      // MB1201: `arith.constant`: is no command, and is inside of `stream.cmd.serial`
+      %c = arith.constant 0 : index
+      "stream.yield"() : () -> ()
+    }) : () -> ()
+    "stream.yield"() : () -> ()
+  }) : () -> !stream.timepoint
+  util.return
+}
+// -----
+util.func private @f() {
+  %0 = "stream.cmd.execute"() <{operandSegmentSizes = array<i32: 0, 0, 0>}> ({
+    "stream.cmd.concurrent"() ({
+      // MB1201: `arith.constant`: is no command, and is inside of `stream.cmd.concurrent`
+      %c = arith.constant 0 : index
+      "stream.yield"() : () -> ()
+    }) : () -> ()
+    "stream.yield"() : () -> ()
+  }) : () -> !stream.timepoint
+  util.return
+}
+// -----
+// MB1201: `stream.async.func`: `arg_attrs` has 2 elements, and there are 1 arguments
+"stream.async.func"() <{function_type = (index) -> (), sym_name = "f", sym_visibility = "private", arg_attrs = [{}, {}]}> ({
+}) : () -> ()
+util.func private @x()

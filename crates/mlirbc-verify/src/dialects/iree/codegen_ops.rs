@@ -86,15 +86,10 @@ fn takes_dims(op: &Op<'_, '_>) -> Verdict {
 
 /// Each knob in the region has a name of its own, which the attribute has.
 fn knobs(op: &Op<'_, '_>, faults: &mut Faults) {
-    const MOST: usize = 1 << 16;
-    let Some(attr) = op.attr("knobs") else {
-        return;
-    };
-    let text = attr.to_string().replace(' ', "");
+    let text = op.short_text("knobs").map(|it| it.replace(' ', ""));
     let Ok(block) = body(op) else {
         return;
     };
-    let inside = op.context.inside(op.body(), op.it).unwrap_or(op.body());
     let mut seen = HashSet::new();
     let is_knob = |it: &OpRef<'_>| op.name_of(*it) == Some("iree_codegen.smt.knob");
     for knob in block.ops().filter(is_knob) {
@@ -106,14 +101,17 @@ fn knobs(op: &Op<'_, '_>, faults: &mut Faults) {
         let is_plain = name
             .bytes()
             .all(|it| it.is_ascii_alphanumeric() || it == b'_');
-        let is_there = || text.len() > MOST || text.contains(&format!("_knob<\"{name}\""));
+        let is_there = || {
+            let knob = format!("_knob<\"{name}\"");
+            text.as_ref().is_none_or(|it| it.contains(&knob))
+        };
         let what = match seen.insert(name) {
             false => "is there twice",
             true if is_plain && seen.len() < 256 && !is_there() => "is not in `knobs`",
             true => continue,
         };
         let message = || format!("`iree_codegen.smt.knob`: its name {what}");
-        faults.add_in(inside as u32, Rule::Code, knob.id(), message);
+        faults.add_in(op.inner_body() as u32, Rule::Code, knob.id(), message);
     }
 }
 
@@ -266,7 +264,7 @@ pub(super) fn workers(op: &Op<'_, '_>) -> Verdict {
         last.clone().all(is_index),
         || "the last arguments of its region must be indices",
     )?;
-    let scope = known(op.attr_text("scope"))?;
+    let scope = known(op.short_text("scope"))?;
     for (arg, result) in args.iter().skip(leading).zip(results) {
         refers(op, (*arg, result), &scope)?;
     }

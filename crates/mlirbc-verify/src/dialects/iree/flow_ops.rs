@@ -121,7 +121,8 @@ pub(super) fn region(op: &Op<'_, '_>) -> Verdict {
     counts(op, regions.get(1))
 }
 
-pub(super) fn workgroups(op: &Op<'_, '_>) -> Verdict {
+/// Values that cross the boundary of a dispatch: their extents are given, and none is an index.
+pub(super) fn boundary(op: &Op<'_, '_>) -> Verdict {
     all_given(
         op,
         &[("arguments", "argument_dims"), ("results", "result_dims")],
@@ -137,6 +138,11 @@ pub(super) fn workgroups(op: &Op<'_, '_>) -> Verdict {
             )
         })?;
     }
+    Ok(())
+}
+
+pub(super) fn workgroups(op: &Op<'_, '_>) -> Verdict {
+    boundary(op)?;
     counts(op, op.regions().get(1))
 }
 

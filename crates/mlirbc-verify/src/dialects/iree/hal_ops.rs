@@ -4,14 +4,16 @@
 
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::TypeId;
-use mlirbc::ir::RegionRef;
+use mlirbc::ir::{OpRef, RegionRef};
 
+use super::flow_ops::boundary;
 use super::tensor_ext::extents_given;
 use crate::dialects::common::lists::dynamic;
-use crate::dialects::common::regions::{entry, given, same_types, taken};
+use crate::dialects::common::regions::{body, entry, given, same_types, taken};
 use crate::dialects::func::signature;
 use crate::op::handle::Op;
-use crate::verdict::{Verdict, known, needs};
+use crate::op::of_text::{field, params, split};
+use crate::verdict::{Verdict, known, needs, only_wrong};
 
 /// A wait and a signal are on two fences.
 pub(super) fn fences(op: &Op<'_, '_>) -> Verdict {
@@ -36,11 +38,36 @@ pub(super) fn bindings(op: &Op<'_, '_>) -> Verdict {
     })
 }
 
+/// A field of the layout of a pipeline; inside nothing if it has none.
+fn of_layout(op: &Op<'_, '_>, name: &str) -> Verdict<Option<String>> {
+    let text = known(op.short_text("layout"))?;
+    let fields = known(params(&text, "#hal.pipeline.layout"))?;
+    Ok(field(fields, name).map(str::to_owned))
+}
+
+/// A number of something of which a layout has some.
+fn is_below(op: &Op<'_, '_>, name: &str, count: i64) -> Verdict {
+    let number = known(op.integer(name))?;
+    needs((0..count).contains(&number), || {
+        format!("`{name}` is {number}, and the layout has {count}")
+    })
+}
+
+pub(super) fn constant_load(op: &Op<'_, '_>) -> Verdict {
+    let count = of_layout(op, "constants")?;
+    let count = known(count.map_or(Some(0), |it| it.parse().ok()))?;
+    is_below(op, "ordinal", count)
+}
+
 pub(super) fn subspan(op: &Op<'_, '_>) -> Verdict {
-    let result = known(op.result("result"))?;
-    let Some(shape) = op.shape(result) else {
-        return Ok(());
-    };
+    only_wrong(extents(op))?;
+    let list = known(of_layout(op, "bindings")?)?;
+    let list = known(list.strip_prefix('[').and_then(|it| it.strip_suffix(']')))?;
+    is_below(op, "binding", split(list).len() as i64)
+}
+
+fn extents(op: &Op<'_, '_>) -> Verdict {
+    let shape = known(op.result("result").and_then(|it| op.shape(it)))?;
     let (needed, given) = (dynamic(&shape), op.operands("dynamic_dims").len());
     needs(given == needed, || {
         format!("{needed} extents of its result are not known, and {given} are given")
@@ -121,6 +148,48 @@ pub(super) fn condition(op: &Op<'_, '_>) -> Verdict {
     let region = known(regions.first().filter(|it| entry(it).is_some()))?;
     takes_device(op, region, false)?;
     gives(op, region, true)
+}
+
+/// There is at most one condition.
+pub(super) fn conditions(op: &Op<'_, '_>) -> Verdict {
+    let is_condition = |it: &OpRef<'_>| op.name_of(*it) == Some("hal.executable.condition");
+    let count = body(op)?.ops().filter(is_condition).count();
+    needs(count <= 1, || {
+        format!("must have one condition at most, and has {count}")
+    })
+}
+
+/// A dispatch of what is not here.
+pub(super) fn dispatch_extern(op: &Op<'_, '_>) -> Verdict {
+    boundary(op)?;
+    let (targets, objects) = (
+        known(op.array("targets"))?.len(),
+        known(op.array("target_objects"))?.len(),
+    );
+    let regions = op.regions();
+    let (counts, conditions) = known(regions.split_first())?;
+    needs(targets == objects && targets == conditions.len(), || {
+        format!(
+            "has {targets} targets, {objects} lists of objects and {} regions of targets",
+            conditions.len()
+        )
+    })?;
+    if counts.num_blocks() > 0 {
+        takes_device(op, counts, true)?;
+        gives(op, counts, false)?;
+        let args = known(taken(counts))?;
+        let passed = args.get(1..).unwrap_or_default();
+        let workload = op.operands("workload");
+        same_types(
+            op,
+            ("its workload", &workload),
+            ("the arguments of the region that counts workgroups", passed),
+        )?;
+    }
+    for region in conditions.iter().filter(|it| it.num_blocks() > 0) {
+        takes_device(op, region, false)?;
+    }
+    Ok(())
 }
 
 pub(super) fn export(op: &Op<'_, '_>) -> Verdict {

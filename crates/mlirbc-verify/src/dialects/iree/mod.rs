@@ -34,6 +34,7 @@ mod vector_ext;
 
 use mlirbc::entity::TypeData;
 
+use super::func::function;
 use crate::code::{Code, around, parts, types};
 use crate::module::fault::Faults;
 use crate::op::handle::Op;
@@ -191,10 +192,14 @@ pub(super) const PROGRAMS: &[Code] = &[
     parts("hal.device.queue.read", hal_ops::fences),
     parts("hal.device.queue.update", hal_ops::fences),
     parts("hal.device.queue.write", hal_ops::fences),
+    parts("hal.dispatch.extern", hal_ops::dispatch_extern),
     parts("hal.executable.condition", hal_ops::condition),
     types("hal.executable.constant.block", hal_ops::constant_block),
     parts("hal.executable.export", hal_ops::export),
+    parts("hal.executable.source", hal_ops::conditions),
+    parts("hal.executable.variant", hal_ops::conditions),
     types("hal.interface.binding.subspan", hal_ops::subspan),
+    types("hal.interface.constant.load", hal_ops::constant_load),
     parts("hal.return", hal_ops::returned),
     types("hal.tensor.alias", hal_ops::tensor),
     types("hal.tensor.export", hal_ops::tensor),
@@ -212,6 +217,7 @@ pub(super) const PROGRAMS: &[Code] = &[
     parts("util.global.store", util_ops::store),
     types("util.global.store.indirect", util_ops::indirect),
     parts("util.hoistable_conversion", util_ops::hoistable),
+    parts("util.initializer", function),
     types("util.list.construct", util_ops::list),
     types("util.list.get", util_ops::list),
     types("util.list.set", util_ops::list),
@@ -231,16 +237,19 @@ pub(super) const STREAMS: &[Code] = &[
     around("stream.async.concurrent", stream_ops::async_region),
     parts("stream.async.dispatch", stream_ops::async_dispatch),
     around("stream.async.execute", stream_ops::async_region),
+    parts("stream.async.func", function),
     types("stream.async.parameter.gather", stream_ops::parameters),
     types("stream.async.parameter.scatter", stream_ops::parameters),
     types("stream.binding.subspan", tensor_ext::stream_subspan),
     parts("stream.cmd.call", stream_ops::cmd_call),
     types("stream.cmd.collective", stream_ops::cmd_collective),
+    around("stream.cmd.concurrent", stream_ops::commands),
     parts("stream.cmd.dispatch", stream_ops::cmd_dispatch),
     around("stream.cmd.execute", stream_ops::cmd_region),
     types("stream.cmd.parameter.gather", stream_ops::parameters),
     types("stream.cmd.parameter.load", stream_ops::parameters),
     types("stream.cmd.parameter.scatter", stream_ops::parameters),
+    around("stream.cmd.serial", stream_ops::commands),
     types(
         "stream.dispatch.workgroup.count",
         stream_ops::workgroup_info,

@@ -391,7 +391,7 @@ fn captured(op: &Op<'_, '_>, faults: &mut Faults) {
                     op.name
                 )
             };
-            faults.add(Rule::Code, one.id(), message);
+            faults.add_in(op.inner_body() as u32, Rule::Code, one.id(), message);
         }
     }
 }
@@ -410,6 +410,23 @@ pub(super) fn cmd_region(op: &Op<'_, '_>, faults: &mut Faults) {
         faults,
     );
     captured(op, faults);
+    commands(op, faults);
+}
+
+/// A region of commands has no operations that compute.
+pub(super) fn commands(op: &Op<'_, '_>, faults: &mut Faults) {
+    // Any dialect can give its operations the interface that allows them here; these do not.
+    const NEVER: [&str; 6] = ["arith.", "func.", "linalg.", "math.", "memref.", "scf."];
+    let Ok(block) = body(op) else {
+        return;
+    };
+    for one in block.ops() {
+        let name = op.name_of(one).unwrap_or_default();
+        if NEVER.iter().any(|it| name.starts_with(it)) {
+            let message = || format!("`{name}`: is no command, and is inside of `{}`", op.name);
+            faults.add_in(op.inner_body() as u32, Rule::Code, one.id(), message);
+        }
+    }
 }
 
 /// What ends the region of an execution gives its results.

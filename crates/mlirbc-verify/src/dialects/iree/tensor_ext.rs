@@ -10,7 +10,7 @@ use mlirbc::ids::{AttrId, TypeId};
 use crate::dialects::common::lists::{dynamic, shown, shown_one};
 use crate::dialects::common::slices::reduces_to;
 use crate::op::handle::Op;
-use crate::op::of_text::{params, split, times};
+use crate::op::of_text::{field, params, split, times};
 use crate::op::shape::{are_compatible, fits};
 use crate::verdict::{Verdict, known, needs, wrong};
 
@@ -258,11 +258,7 @@ fn encoding(op: &Op<'_, '_>, ty: TypeId) -> Option<Option<AttrId>> {
 /// How many operands an encoding has; `None` if it does not say, or nobody knows.
 fn encoding_dims(text: &str) -> Option<usize> {
     let fields = params(text, "#iree_encoding.encoding")?;
-    let sizes = split(fields).into_iter().find_map(|it| {
-        let value = it.strip_prefix("iteration_sizes")?.trim_start();
-        value.strip_prefix('=').map(str::trim)
-    });
-    let Some(sizes) = sizes else {
+    let Some(sizes) = field(fields, "iteration_sizes") else {
         return Some(0);
     };
     let sizes = split(sizes.strip_prefix('[')?.strip_suffix(']')?);

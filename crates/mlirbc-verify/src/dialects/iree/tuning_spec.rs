@@ -113,9 +113,8 @@ fn config(op: &Op<'_, '_>, faults: &mut Faults) -> Option<String> {
         return Some("must end with `transform.yield`".into());
     }
     if let Some(wrong) = matching(op, first) {
-        let body = op.context.inside(op.body(), op.it).unwrap_or(op.body());
         let message = || format!("`transform.foreach_match`: {wrong}");
-        faults.add_in(body as u32, Rule::Code, first.id(), message);
+        faults.add_in(op.inner_body() as u32, Rule::Code, first.id(), message);
     }
     None
 }

@@ -11,15 +11,12 @@ use crate::dialects::common::lists::{at, shown};
 use crate::dialects::common::maps::maps;
 use crate::dialects::common::regions::body;
 use crate::op::handle::Op;
-use crate::op::of_text::{params, split};
+use crate::op::of_text::{field, params, split};
 use crate::verdict::{Verdict, known, needs};
 
 /// The numbers of a field of a layout: `[1, 2]` of `batch_tile = [1, 2]`.
-fn tile(fields: &[&str], name: &str) -> Option<Vec<i64>> {
-    let value = fields.iter().find_map(|it| {
-        let value = it.strip_prefix(name)?.trim_start();
-        value.strip_prefix('=').map(str::trim)
-    })?;
+fn tile(fields: &str, name: &str) -> Option<Vec<i64>> {
+    let value = field(fields, name)?;
     let numbers = value.strip_prefix('[')?.strip_suffix(']')?;
     let numbers = split(numbers).into_iter();
     numbers.map(|it| it.parse().ok()).collect()
@@ -33,9 +30,9 @@ pub(super) fn to_layout(op: &Op<'_, '_>) -> Verdict {
         "thread_tile",
         "element_tile",
     ];
-    let text = known(op.attr_text("layout"))?;
-    let fields = split(known(params(&text, "#iree_vector_ext.nested_layout"))?);
-    let tiles = TILES.iter().map(|name| tile(&fields, name));
+    let text = known(op.short_text("layout"))?;
+    let fields = known(params(&text, "#iree_vector_ext.nested_layout"))?;
+    let tiles = TILES.iter().map(|name| tile(fields, name));
     let tiles: Vec<Vec<i64>> = known(tiles.collect::<Option<_>>())?;
     let rank = known(tiles.first())?.len();
     let input = known(op.operand("input"))?;
@@ -206,9 +203,9 @@ mod tests {
 
     #[test]
     fn fields_of_layouts_are_read() {
-        let fields = ["subgroup_tile = [2, 1]", "batch_tile=[]"];
-        assert_eq!(tile(&fields, "subgroup_tile"), Some(vec![2, 1]));
-        assert_eq!(tile(&fields, "batch_tile"), Some(vec![]));
-        assert_eq!(tile(&fields, "outer_tile"), None);
+        let fields = "subgroup_tile = [2, 1], batch_tile=[]";
+        assert_eq!(tile(fields, "subgroup_tile"), Some(vec![2, 1]));
+        assert_eq!(tile(fields, "batch_tile"), Some(vec![]));
+        assert_eq!(tile(fields, "outer_tile"), None);
     }
 }
