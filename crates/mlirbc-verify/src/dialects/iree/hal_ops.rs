@@ -55,7 +55,12 @@ fn is_below(op: &Op<'_, '_>, name: &str, count: i64) -> Verdict {
 
 pub(super) fn constant_load(op: &Op<'_, '_>) -> Verdict {
     let count = of_layout(op, "constants")?;
-    let count = known(count.map_or(Some(0), |it| it.parse().ok()))?;
+    // Both are compared without signs.
+    let count = known(
+        count
+            .map_or(Some(0), |it| it.parse().ok())
+            .filter(|it| *it >= 0),
+    )?;
     is_below(op, "ordinal", count)
 }
 
