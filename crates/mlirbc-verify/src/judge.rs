@@ -78,6 +78,7 @@ impl<'c, 'm> Judge<'c, 'm> {
                 code.judge(&op, faults);
             }
             dialects::sdy::judge_attributes(&op, faults);
+            dialects::iree::judge_attributes(&op, faults);
         }
         if is_local && faults.total == before {
             seen.add();

@@ -11,6 +11,7 @@ mod emitc;
 mod func;
 pub(crate) mod hlo;
 mod interfaces;
+pub(crate) mod iree;
 mod linalg;
 mod llvm;
 mod memref;
@@ -47,6 +48,9 @@ const ALL: &[&[Code]] = &[
     devices::gpu::NVGPU,
     devices::gpu::VALUES,
     hlo::ALL,
+    iree::KERNELS,
+    iree::PROGRAMS,
+    iree::STREAMS,
     meta::irdl::ALL,
     linalg::ALL,
     llvm::CONSTANTS,

@@ -231,6 +231,11 @@ impl<'c, 'm> Op<'c, 'm> {
         self.context.regions(self.body, self.it)
     }
 
+    /// The number of the body in which its regions are.
+    pub(crate) fn inner_body(&self) -> usize {
+        self.context.inside(self.body, self.it).unwrap_or(self.body)
+    }
+
     /// The operation that has a region of the same body.
     pub(crate) fn parent_of_region(&self, region: RegionRef<'m>) -> Option<OpRef<'m>> {
         region

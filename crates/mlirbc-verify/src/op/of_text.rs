@@ -23,6 +23,11 @@ impl Op<'_, '_> {
         }
     }
 
+    /// The text of an attribute that is an entry of the file; `None` if it is too long.
+    pub(crate) fn short_text(&self, name: &str) -> Option<String> {
+        String::from_utf8(self.context.attr_text(self.attr_id(name)?)?).ok()
+    }
+
     /// The enumerator that an attribute is: `X` of `#dialect.name<X>` and of `#dialect<name X>`.
     pub(crate) fn word(&self, name: &str) -> Option<String> {
         let attr = self.attr(name)?;
@@ -115,6 +120,14 @@ pub(crate) fn split(text: &str) -> Vec<&str> {
     parts
 }
 
+/// The value of a field: `[1, 2]` of `size = [1, 2], name = "a"`.
+pub(crate) fn field<'t>(fields: &'t str, name: &str) -> Option<&'t str> {
+    split(fields).into_iter().find_map(|it| {
+        let value = it.strip_prefix(name)?.trim_start();
+        value.strip_prefix('=').map(str::trim)
+    })
+}
+
 /// A number, and what stands behind the `x` after it: `4` and `f32` of `4 x f32`.
 pub(crate) fn times(text: &str) -> Option<(u64, &str)> {
     let text = text.trim_start();
@@ -156,6 +169,9 @@ mod tests {
         );
         assert!(split("").is_empty());
         assert_eq!(times("4 x vector<2xf32>"), Some((4, "vector<2xf32>")));
+        assert_eq!(field("a = [1, 2], b=3", "a"), Some("[1, 2]"));
+        assert_eq!(field("a = [1, 2], b=3", "b"), Some("3"));
+        assert_eq!(field("ab = 1", "a"), None);
         assert_eq!(word_of("#spirv.scope<Subgroup>"), Some("Subgroup"));
         assert_eq!(word_of("#acc<device_type nvidia>"), Some("nvidia"));
         assert_eq!(

@@ -2,13 +2,18 @@
 
 use mlirbc::entity::DYNAMIC;
 
+/// An extent as messages show it.
+pub(crate) fn shown_one(extent: i64) -> String {
+    match extent {
+        DYNAMIC => "?".to_owned(),
+        extent => extent.to_string(),
+    }
+}
+
 /// Extents as messages show them.
 pub(crate) fn shown(extents: &[i64]) -> String {
     const MOST: usize = 16;
-    let shown = extents.iter().take(MOST).map(|it| match *it {
-        DYNAMIC => "?".to_owned(),
-        it => it.to_string(),
-    });
+    let shown = extents.iter().take(MOST).map(|it| shown_one(*it));
     let rest = if extents.len() > MOST { ", ..." } else { "" };
     format!("[{}{rest}]", shown.collect::<Vec<_>>().join(", "))
 }
