@@ -207,14 +207,6 @@ impl<'m> Context<'m> {
         }
     }
 
-    /// The text of an attribute; `None` if it is too long.
-    pub(crate) fn attr_text(&self, attr: AttrId) -> Option<Vec<u8>> {
-        let mut out = Out::new().with_limit(TEXT);
-        let options = TextOptions::new();
-        let printed = Printer::new(self.view, &options).attr_in_full(attr, &mut out);
-        (printed.is_ok() && !out.is_full()).then(|| out.into_bytes())
-    }
-
     /// The affine map that an attribute is, decoded once.
     pub(crate) fn map(
         &self,

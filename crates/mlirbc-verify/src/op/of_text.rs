@@ -23,11 +23,6 @@ impl Op<'_, '_> {
         }
     }
 
-    /// The text of an attribute that is an entry of the file; `None` if it is too long.
-    pub(crate) fn short_text(&self, name: &str) -> Option<String> {
-        String::from_utf8(self.context.attr_text(self.attr_id(name)?)?).ok()
-    }
-
     /// The enumerator that an attribute is: `X` of `#dialect.name<X>` and of `#dialect<name X>`.
     pub(crate) fn word(&self, name: &str) -> Option<String> {
         let attr = self.attr(name)?;

@@ -11,7 +11,6 @@ func.func @chlo(%a: tensor<2x3xf32>, %b: tensor<3xi32>, %c: tensor<3xf32>, %p: t
   %4 = "chlo.constant"() <{value = dense<1> : tensor<2xi32>}> : () -> tensor<3xi32>
   // MB1201: `value` is i32, and the result has elements of f32
   %5 = "chlo.constant_like"(%a) <{value = 1 : i32}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
-  // MB1109: all operands and results must have one shape, and are tensor<2x3xf32> and tensor<?x4xi1>
   // MB1109: operands and results must have one shape, and are tensor<2x3xf32> and tensor<?x4xi1>
   %6 = "chlo.is_inf"(%a) : (tensor<2x3xf32>) -> tensor<?x4xi1>
   // MB1112: the innermost dimension of the operand is 3, and must be at least 4

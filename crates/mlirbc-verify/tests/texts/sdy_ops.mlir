@@ -82,3 +82,9 @@ func.func @bound(%a: tensor<8x8xf32>) {
   } : (tensor<8x8xf32>) -> tensor<8x8xf32>
   return
 }
+// -----
+func.func @f() {
+  // MB1112: the result must be tensor<2xi32>, and is tensor<3xi32>
+  %0 = "sdy.constant"() <{value = dense<1> : tensor<2xi32>}> : () -> tensor<3xi32>
+  return
+}

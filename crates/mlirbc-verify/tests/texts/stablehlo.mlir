@@ -32,7 +32,6 @@ func.func @elementwise(%a: tensor<2x3xf32>, %b: tensor<2x3xi32>, %c: tensor<2x3x
   %14 = "stablehlo.add"(%q, %q) : (tensor<2x3x!quant.uniform<i8:f32, 1.0:3>>, tensor<2x3x!quant.uniform<i8:f32, 1.0:3>>) -> tensor<2x3xf32>
   // MB1109: operand and result #0 must have one type, and are tensor<2x3xf32> and tensor<2x3xf64>
   %15 = "stablehlo.optimization_barrier"(%a) : (tensor<2x3xf32>) -> tensor<2x3xf64>
-  // MB1109: all operands and results must have one shape, and are tensor<2x3xf32> and tensor<?x4xi1>
   // MB1109: operands and results must have one shape, and are tensor<2x3xf32> and tensor<?x4xi1>
   %16 = "stablehlo.is_finite"(%a) : (tensor<2x3xf32>) -> tensor<?x4xi1>
   // MB1109: values must have compatible element types, and are tensor<2x3xf32> and tensor<2x3xi32>

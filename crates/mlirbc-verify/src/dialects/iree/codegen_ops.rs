@@ -86,7 +86,7 @@ fn takes_dims(op: &Op<'_, '_>) -> Verdict {
 
 /// Each knob in the region has a name of its own, which the attribute has.
 fn knobs(op: &Op<'_, '_>, faults: &mut Faults) {
-    let text = op.short_text("knobs").map(|it| it.replace(' ', ""));
+    let text = op.attr_text("knobs").map(|it| it.replace(' ', ""));
     let Ok(block) = body(op) else {
         return;
     };
@@ -264,7 +264,7 @@ pub(super) fn workers(op: &Op<'_, '_>) -> Verdict {
         last.clone().all(is_index),
         || "the last arguments of its region must be indices",
     )?;
-    let scope = known(op.short_text("scope"))?;
+    let scope = known(op.attr_text("scope"))?;
     for (arg, result) in args.iter().skip(leading).zip(results) {
         refers(op, (*arg, result), &scope)?;
     }

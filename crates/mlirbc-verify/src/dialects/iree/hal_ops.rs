@@ -40,7 +40,7 @@ pub(super) fn bindings(op: &Op<'_, '_>) -> Verdict {
 
 /// A field of the layout of a pipeline; inside nothing if it has none.
 fn of_layout(op: &Op<'_, '_>, name: &str) -> Verdict<Option<String>> {
-    let text = known(op.short_text("layout"))?;
+    let text = known(op.attr_text("layout"))?;
     let fields = known(params(&text, "#hal.pipeline.layout"))?;
     Ok(field(fields, name).map(str::to_owned))
 }

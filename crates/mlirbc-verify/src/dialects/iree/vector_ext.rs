@@ -30,7 +30,7 @@ pub(super) fn to_layout(op: &Op<'_, '_>) -> Verdict {
         "thread_tile",
         "element_tile",
     ];
-    let text = known(op.short_text("layout"))?;
+    let text = known(op.attr_text("layout"))?;
     let fields = known(params(&text, "#iree_vector_ext.nested_layout"))?;
     let tiles = TILES.iter().map(|name| tile(fields, name));
     let tiles: Vec<Vec<i64>> = known(tiles.collect::<Option<_>>())?;

@@ -108,7 +108,10 @@ pub(super) fn mask(op: &Op<'_, '_>) -> Verdict {
     })?;
     let (given, results) = (last.num_operands(), op.result_types());
     needs(given as usize == results.len(), || {
-        format!("has {} results, and its region gives {given}", results.len())
+        format!(
+            "has {} results, and its region gives {given}",
+            results.len()
+        )
     })?;
     let [masked, _] = ops[..] else {
         return Ok(());

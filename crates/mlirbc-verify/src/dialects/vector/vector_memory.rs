@@ -3,7 +3,7 @@
 use mlirbc::entity::TypeData;
 use mlirbc::ids::TypeId;
 
-use super::vector_types::{of, result_of, vector, vector_of};
+use super::vector_types::{of, result_of, vector};
 use crate::dialects::common::lists::{product, shown};
 use crate::dialects::common::strides::{Layout, layout};
 use crate::op::handle::Op;
