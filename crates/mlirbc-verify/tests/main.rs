@@ -142,3 +142,33 @@ fn every_rule_is_expected_somewhere() {
     let missed: Vec<_> = coded.filter(|name| !UNREACHED.contains(name)).collect();
     assert!(missed.is_empty(), "no text for the code of {missed:?}");
 }
+
+/// What looks at all operations around one is no more than so deep: no time is quadratic in the depth of a module.
+#[test]
+fn what_is_deep_is_not_judged() {
+    let nested = |depth: usize| {
+        let (open, close) = (
+            "\"scf.execute_region\"() ({\n",
+            "scf.yield\n}) : () -> ()\n",
+        );
+        format!(
+            "func.func @f() {{\n{}{}return\n}}\n",
+            open.repeat(depth),
+            close.repeat(depth)
+        )
+    };
+    for (depth, is_judged) in [(1000, true), (1100, false)] {
+        let text = nested(depth);
+        let plan = Assemble::new().plan(text.as_bytes());
+        let plan = plan.unwrap_or_else(|error| panic!("{error}"));
+        let file = plan.open().expect("a module");
+        let report = Checks::default().run(file.view(), 100);
+        assert!(report.is_clean(), "{:?}", report.findings);
+        assert_eq!(
+            report.unjudged == 0,
+            is_judged,
+            "{depth}: {}",
+            report.unjudged
+        );
+    }
+}
