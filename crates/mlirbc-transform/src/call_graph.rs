@@ -37,7 +37,7 @@ pub(super) struct Function<'m> {
 pub enum Fixed {
     /// An attribute other than the callee of a call names it, or one may do so that nobody knows.
     Mentioned,
-    /// Another function has its name.
+    /// Another symbol has its name: a second function, or what exports it.
     SameName,
     /// It is in a cycle of calls, or calls such a function.
     Cycle,
@@ -130,7 +130,7 @@ impl<'f, 't> Reader<'f, 't> {
     ) -> Result<Functions<'m>> {
         let starts = bodies.iter().map(|body| (body.span().start, body));
         let starts: HashMap<Pos, &Body<'_>> = starts.collect();
-        let mut functions = Vec::new();
+        let (mut functions, mut places) = (Vec::new(), HashSet::new());
         for body in bodies {
             let mut end = 0;
             for op in body.all_ops() {
@@ -140,6 +140,7 @@ impl<'f, 't> Reader<'f, 't> {
                     continue;
                 }
                 end = op.end().number();
+                places.insert(Place::of(op));
                 let inside = module.inside(op);
                 let inside = inside.and_then(|it| starts.get(&it.span().start).copied());
                 functions.extend(self.function(op, inside)?);
@@ -166,7 +167,7 @@ impl<'f, 't> Reader<'f, 't> {
                 }
             }
         }
-        let fixed = fixed(&users, &functions)?;
+        let fixed = fixed(&users, &functions, &places)?;
         Ok(Functions {
             all: functions,
             fixed,
@@ -273,14 +274,27 @@ impl<'f, 't> Reader<'f, 't> {
     }
 }
 
-fn fixed(users: &Users<'_>, functions: &[Function<'_>]) -> Result<HashMap<usize, Fixed>> {
+/// `places` are those of all functions, also of those without a body.
+fn fixed(
+    users: &Users<'_>,
+    functions: &[Function<'_>],
+    places: &HashSet<Place>,
+) -> Result<HashMap<usize, Fixed>> {
     let calls = functions.iter().flat_map(|it| &it.calls);
     let mentioned = users.mentioned(&calls.map(|(_, op)| Place::of(*op)).collect())?;
     let with_same_name = users.references.with_same_name();
+    // What exports a function from the module around has its name, and callers pass what the export says.
+    let symbols = &users.references.symbols;
+    let others = symbols.iter().filter(|it| !places.contains(&it.place()));
+    let others: HashSet<Name> = others.map(|it| it.name).collect();
+    let is_exported = |symbol: SymbolNumber| {
+        let symbol = symbols.get(symbol as usize);
+        symbol.is_some_and(|it| others.contains(&it.name))
+    };
     let mut fixed = HashMap::new();
     for (number, function) in functions.iter().enumerate() {
         let (symbol, mentioned) = (function.symbol, mentioned.as_ref());
-        if with_same_name.contains(&symbol) {
+        if with_same_name.contains(&symbol) || is_exported(symbol) {
             fixed.insert(number, Fixed::SameName);
         } else if mentioned.is_none_or(|it| it.contains(&symbol)) {
             fixed.insert(number, Fixed::Mentioned);

@@ -163,3 +163,14 @@ fn constants_in_closed_regions_stay() {
     ));
     assert!(matches!(in_region("t.op", ""), Err(Refusal::NoArguments)));
 }
+
+/// Of an executable the export is called, which says what its function takes.
+#[test]
+fn an_exported_function_keeps_its_constants() {
+    let file = Bytecode::open("corpus/iree/model.stream.v1.mlirbc").unwrap();
+    let tensors = file.view().tensors().unwrap();
+    let tensors: Vec<_> = tensors.iter().collect();
+    let all: Vec<_> = tensors.iter().collect();
+    assert!(!all.is_empty());
+    assert!(matches!(arguments(&file, &all), Err(Refusal::NoArguments)));
+}
