@@ -7,7 +7,7 @@ use mlirbc::ir::Threads;
 use mlirbc::{Bytecode, Result, Version};
 use mlirbc_compat::for_release;
 use mlirbc_fingerprint::{Fingerprints, Options};
-use mlirbc_transform::{Refusal, Strip, arguments, cut, rename_symbol, strip};
+use mlirbc_transform::{Refusal, Strip, arguments, cut, equal_strings, rename_symbol, strip};
 use mlirbc_write::Rewrite;
 
 /// What an edit wrote; `None` if it is refused.
@@ -71,9 +71,11 @@ fn edits(file: &Bytecode<'_>) -> Vec<(String, Written)> {
         all.push((format!("LLVM {release}"), written));
     }
     for name in symbols(file).unwrap_or_default() {
+        // Strings that are the name are told, and stay: those of `tosa.variable_read` mean the symbol.
+        let is_told = equal_strings(file, &name).is_ok_and(|it| it.count > 0);
         let renamed = rename_symbol(file, &name, "a_new_name").ok();
         let renamed = renamed.and_then(|it| it.to_vec().ok());
-        all.push((format!("rename {name}"), renamed));
+        all.push((format!("rename {name}"), renamed.filter(|_| !is_told)));
         let part = cut(file, &[&name], false).ok();
         let part = part.and_then(|it| it.plan.to_vec().ok());
         all.push((format!("cut {name}"), part));
