@@ -24,10 +24,10 @@ fn main() {
 }
 
 fn judge(file: &str) -> Result<(), Box<dyn Error>> {
-    let text = std::fs::read(file)?;
-    if text.starts_with(b"ML\xefR") {
-        return show(file, mlirbc::Bytecode::from_bytes(&text)?.view());
+    if let Ok(bytecode) = mlirbc::Bytecode::open(file) {
+        return show(file, bytecode.view());
     }
+    let text = std::fs::read(file)?;
     let assemble = Assemble::new().only_places().source("-");
     let plan = assemble.plan(&text)?;
     let module = plan.open()?;

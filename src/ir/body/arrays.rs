@@ -190,12 +190,23 @@ impl Arrays {
 /// The range of an operation's words that are operands.
 #[inline]
 pub(crate) fn operands(flags: u8, words: &[u32]) -> Range<usize> {
-    let leading = flags & (flags::ATTRIBUTES | flags::PROPERTIES | flags::RESULTS);
     let mut end = words.len() - words_after_successors(flags);
     if flags & flags::SUCCESSORS != 0 {
         end -= 1 + words[end - 1] as usize;
     }
-    leading.count_ones() as usize..end
+    before_operands(flags)..end
+}
+
+/// Number of words before the operands.
+#[inline]
+pub(crate) fn before_operands(flags: u8) -> usize {
+    before_results(flags) + usize::from(flags & flags::RESULTS != 0)
+}
+
+/// Number of words before the number of results.
+#[inline]
+pub(crate) fn before_results(flags: u8) -> usize {
+    usize::from(flags & flags::ATTRIBUTES != 0) + usize::from(flags & flags::PROPERTIES != 0)
 }
 
 /// Number of words after the number of successors.

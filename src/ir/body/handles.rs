@@ -73,10 +73,12 @@ impl<'a> OpRef<'a> {
         self.body.arrays.flags[self.id.index()]
     }
 
+    #[inline]
     fn has(self, flag: u8) -> bool {
         self.flags() & flag != 0
     }
 
+    #[inline]
     fn words(self) -> &'a [u32] {
         self.body.arrays.words_of(self.id.index())
     }
@@ -179,8 +181,7 @@ impl<'a> OpRef<'a> {
         if flags & flags::RESULTS == 0 {
             return u32::from(flags & flags::ONE_RESULT != 0);
         }
-        let at = flags & (flags::ATTRIBUTES | flags::PROPERTIES);
-        self.words()[at.count_ones() as usize]
+        self.words()[arrays::before_results(flags)]
     }
 
     /// The numbers of its results, which are consecutive.
@@ -215,19 +216,29 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn successors(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + Clone {
         let (view, body) = (self.view, self.body);
-        let (flags, words) = (self.flags(), self.words());
-        let ids = match flags & flags::SUCCESSORS {
-            0 => &[],
-            _ => {
-                let end = words.len() - arrays::words_after_successors(flags) - 1;
-                &words[end - words[end] as usize..end]
-            }
-        };
-        ids.iter()
+        self.successor_words()
+            .iter()
             .map(move |id| BlockRef::new(view, body, BlockId(*id)))
     }
 
+    /// Whether it has successors.
+    #[inline]
+    #[doc(hidden)]
+    pub fn has_successors(self) -> bool {
+        self.has(flags::SUCCESSORS)
+    }
+
+    fn successor_words(self) -> &'a [u32] {
+        if !self.has_successors() {
+            return &[];
+        }
+        let words = self.words();
+        let end = words.len() - arrays::words_after_successors(self.flags()) - 1;
+        &words[end - words[end] as usize..end]
+    }
+
     /// First region, number of regions, the operation after them.
+    #[inline]
     fn region_words(self) -> Option<[u32; 3]> {
         if !self.has(flags::REGIONS) {
             return None;
@@ -254,7 +265,11 @@ impl<'a> OpRef<'a> {
     }
 
     /// Number of regions, isolated or not.
+    #[inline]
     pub fn num_regions(self) -> u32 {
+        if !self.has(flags::REGIONS | flags::ISOLATED) {
+            return 0;
+        }
         match self.isolated() {
             Some(isolated) => isolated.num_regions(),
             None => self.inline_regions().len() as u32,
@@ -278,6 +293,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The block that contains it.
+    #[inline]
     pub fn block(self) -> BlockRef<'a> {
         BlockRef::new(self.view, self.body, BlockId(self.entry().block))
     }

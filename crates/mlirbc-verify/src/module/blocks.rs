@@ -6,6 +6,7 @@ use mlirbc::ids::OpId;
 use mlirbc::ir::{BlockRef, OpRef, RegionRef};
 
 use super::branches;
+use super::context::last_op;
 use super::facts::Facts;
 use super::fault::counted;
 use super::judged::Judged;
@@ -75,15 +76,8 @@ fn judge_block(
     (parent, (body, op)): (OpRef<'_>, (u32, OpId)),
     needs_terminator: bool,
 ) {
-    let mut last: Option<OpRef<'_>> = None;
     let context = judged.context;
-    for op in block.ops() {
-        if let Some(before) = last {
-            not_last(judged, before);
-        }
-        last = Some(op);
-    }
-    let Some(last) = last else {
+    let Some(last) = last_op(block) else {
         if needs_terminator {
             let name = context.name(parent);
             let what = || {
@@ -109,21 +103,25 @@ fn judge_block(
             judged.faults.add(Rule::EntryBlock, last.id(), what);
         }
     }
-    if last.successors().len() > 0 {
+    if last.has_successors() {
         branches::judge(judged, last);
     }
 }
 
-/// An operation that is not the last one of its block.
-fn not_last(judged: &mut Judged<'_, '_>, op: OpRef<'_>) {
-    if op.successors().len() > 0 {
-        let name = judged.context.name(op);
-        let what =
-            || format!("`{name}` has successors, and is not the last operation of its block");
-        judged.faults.add(Rule::Terminator, op.id(), what);
-    } else if judged.context.facts(op).is_terminator() == Some(true) {
-        let name = judged.context.name(op);
-        let what = || format!("`{name}` ends a block, and is not the last operation of this one");
-        judged.faults.add(Rule::Terminator, op.id(), what);
+/// Judges an operation that ends a block, or jumps to others: only the last one of a block does.
+pub(super) fn judge_end(judged: &mut Judged<'_, '_>, op: OpRef<'_>) {
+    // Operations are in pre-order: the one behind it in its block, if there is one, comes behind all that are inside of it.
+    let (view, data) = (judged.context.view, judged.context.body(judged.body));
+    let is_last = op.end().0 == data.num_ops()
+        || OpRef::new(view, data, op.end()).block().id() != op.block().id();
+    if is_last {
+        return;
     }
+    let what = match op.has_successors() {
+        true => "has successors, and is not the last operation of its block",
+        false => "ends a block, and is not the last operation of this one",
+    };
+    let name = judged.context.name(op);
+    let what = || format!("`{name}` {what}");
+    judged.faults.add(Rule::Terminator, op.id(), what);
 }

@@ -37,10 +37,18 @@ pub(crate) fn judge<'m>(
     }
     let mut flow = Flow::new(context, body);
     let depths = context.depths(body);
+    let is_shallow = depths.iter().all(|depth| *depth <= DEEPEST);
     for nth in 0..data.num_ops() {
         let op = OpRef::new(view, data, OpId(nth));
+        let facts = context.facts(op);
+        if facts.is_terminator() == Some(true) || op.has_successors() {
+            blocks::judge_end(&mut judged, op);
+        }
+        if facts.is_symbol() {
+            symbols::judge_symbol(&mut judged, op);
+        }
         flow.judge(&mut judged, op);
-        let is_near = depths[op.block().region().id().index()] <= DEEPEST;
+        let is_near = is_shallow || depths[op.block().region().id().index()] <= DEEPEST;
         match operations {
             Some(operations) if is_near => operations.judge(body, op, seen, judged.faults),
             Some(_) => judged.faults.unjudged += 1,

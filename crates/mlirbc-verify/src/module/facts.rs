@@ -34,6 +34,10 @@ impl Facts {
         self.structure().map(|it| it.is_terminator)
     }
 
+    pub(crate) fn is_symbol(&self) -> bool {
+        self.structure().is_some_and(|it| it.is_symbol)
+    }
+
     /// Whether the values of its regions are used in any order; `None` if C++ tells, or nobody knows.
     pub(crate) fn is_graph(&self) -> Option<bool> {
         match self.structure()?.regions {

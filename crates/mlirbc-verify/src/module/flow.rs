@@ -76,10 +76,11 @@ impl Flow {
                 Definition::Argument(block, _) => (block, None),
                 Definition::Missing => continue,
             };
-            let is_behind = by.is_none_or(|by| by.id() < op.id() && by.end() <= op.id());
-            if block == own && is_behind {
+            // In the same block nothing is inside of the other one.
+            if block == own && by.is_none_or(|by| by.id() < op.id()) {
                 continue;
             }
+            let is_behind = by.is_none_or(|by| by.id() < op.id() && by.end() <= op.id());
             let region = block.region();
             let flow = self.regions[region.id().index()];
             if flow.isolated != self.regions[own.region().id().index()].isolated {

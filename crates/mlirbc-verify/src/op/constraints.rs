@@ -60,7 +60,7 @@ fn judge_attrs(op: &Op<'_, '_>, faults: &mut Faults) {
             && !attr.has_default
             && !attr.is_native
             && attr.text != AttrText::Unit;
-        if is_needed && matches!(op.it.attr(&attr.name), Ok(None)) {
+        if is_needed && op.is_without(&attr.name) {
             op.fault(faults, Rule::RequiredAttribute, || {
                 format!("needs the attribute `{}`", attr.name)
             });

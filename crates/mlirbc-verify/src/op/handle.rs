@@ -1,5 +1,6 @@
 //! An operation as checks see it: arguments and results by the names of their groups.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use mlirbc::entity::{AttrData, TypeData};
@@ -26,6 +27,8 @@ pub(crate) struct Op<'c, 'm> {
     pub(super) body: usize,
     operands: Ranges,
     results: Ranges,
+    /// The attribute that was looked up last: it is often asked for again.
+    attr: Cell<Option<OpAttr<'m>>>,
 }
 
 impl<'c, 'm> Op<'c, 'm> {
@@ -46,6 +49,7 @@ impl<'c, 'm> Op<'c, 'm> {
             body,
             operands,
             results,
+            attr: Cell::new(None),
         })
     }
 
@@ -169,7 +173,18 @@ impl<'c, 'm> Op<'c, 'm> {
 
     /// An attribute or property; `None` if it is not there, or cannot be read.
     pub(crate) fn attr(&self, name: &str) -> Option<OpAttr<'m>> {
-        self.it.attr(name).ok().flatten()
+        let last = self.attr.get();
+        if last.is_some_and(|it| it.name_bytes() == name.as_bytes()) {
+            return last;
+        }
+        let attr = self.it.attr(name).ok().flatten();
+        self.attr.set(attr.or(last));
+        attr
+    }
+
+    /// Whether an attribute or property is known not to be there.
+    pub(crate) fn is_without(&self, name: &str) -> bool {
+        self.attr(name).is_none() && matches!(self.it.attr(name), Ok(None))
     }
 
     /// The number of an attribute, if it is an entry of the file.
