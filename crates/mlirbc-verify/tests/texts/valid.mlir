@@ -104,3 +104,50 @@ func.func @f(%i: i32) {
   }
   return
 }
+// -----
+func.func @b(%a: tensor<3x6xi64>, %c: tensor<3xi64>) {
+  %0:2 = "chlo.scan"(%a, %c) <{dimension = 1 : i64, operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%x: tensor<3xi64>, %y: tensor<3xi64>):
+    "stablehlo.return"(%x, %x) : (tensor<3xi64>, tensor<3xi64>) -> ()
+  }) : (tensor<3x6xi64>, tensor<3xi64>) -> (tensor<3x6xf32>, tensor<3xf64>)
+  return
+}
+// -----
+func.func @f(%v: vector<4x8xf32>, %x: f32, %i: index) {
+  %0 = "vector.insert"(%x, %v, %i) {static_position = array<i64: 3, 0>} : (f32, vector<4x8xf32>, index) -> vector<4x8xf32>
+  return
+}
+// -----
+module { spirv.func @g() "None" { spirv.Return }  spirv.EntryPoint "GLCompute" @g  spirv.EntryPoint "GLCompute" @g }
+// -----
+gpu.module @m { gpu.func @f() -> i32 attributes {kernel} { %0 = arith.constant 1 : i32 gpu.return %0 : i32 } }
+// -----
+func.func @f(%n: i32) { "acc.serial"(%n) <{asyncOperandsDeviceType = [#acc.device_type<radeon>], asyncOnly = [#acc.device_type<radeon>], operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0, 0, 0>}> ({ acc.yield }) : (i32) -> () return }
+// -----
+func.func @f() { return }
+"acc.routine"() <{func_name = @f, sym_name = "r", gang = [#acc.device_type<radeon>], worker = [#acc.device_type<radeon>]}> : () -> ()
+"acc.routine"() <{func_name = @f, sym_name = "s", gang = [#acc.device_type<none>], worker = [#acc.device_type<radeon>]}> : () -> ()
+// -----
+func.func @f() { %own = memref.alloc() : memref<4xf32>
+"acc.kernels"(%own) <{operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0>}> ({ acc.terminator }) : (memref<4xf32>) -> () return }
+// -----
+func.func @f(%n: i32) { "acc.loop"(%n) <{seq = [#acc.device_type<none>], gangOperandsArgType = [#acc.gang_arg_type<Num>],
+      gangOperandsDeviceType = [#acc.device_type<none>, #acc.device_type<nvidia>], gangOperandsSegments = array<i32: 0, 1>,
+      operandSegmentSizes = array<i32: 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0>}> ({
+      %c = arith.constant 1 : index
+      scf.for %i = %c to %c step %c { }
+      acc.yield
+    }) : (i32) -> () return }
+// -----
+func.func @f(%i: i32) { "emitc.do"() ({
+      emitc.verbatim "x"
+    }, {
+      %0 = "emitc.expression"(%i) ({
+      ^bb0(%a: i32):
+        %1 = "emitc.cast"(%a) : (i32) -> ui1
+        "emitc.yield"(%1) : (ui1) -> ()
+      }) : (i32) -> ui1
+      "emitc.yield"(%0) : (ui1) -> ()
+    }) : () -> () return }
+// -----
+func.func @f(%v: f32) { %0 = gpu.subgroup_reduce add %v cluster(size = -2147483648) : (f32) -> f32 return }

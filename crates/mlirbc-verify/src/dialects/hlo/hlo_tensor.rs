@@ -58,7 +58,7 @@ impl Tensor {
                 encoding,
             }) if shape.len() <= MAX_RANK => {
                 let shape: Vec<i64> = shape.iter().collect();
-                let bounds = encoding.and_then(|it| bounds_of(op, it));
+                let bounds = encoding.map(|it| bounds_of(op, it)).transpose()?.flatten();
                 let bounds = bounds.filter(|it| it.len() == shape.len());
                 Ok(Tensor {
                     shape,
@@ -141,14 +141,17 @@ impl Element {
     }
 }
 
-/// The bounds that the encoding of a tensor has.
-fn bounds_of(op: &Op<'_, '_>, encoding: AttrId) -> Option<Vec<i64>> {
+/// The bounds that the encoding of a tensor has, if it is of a kind that has them; text of an encoding nobody reads.
+fn bounds_of(op: &Op<'_, '_>, encoding: AttrId) -> Verdict<Option<Vec<i64>>> {
     let encoding = AttrRef::new(op.context.view, encoding);
-    match encoding.data().ok()? {
-        AttrData::Custom(custom) if matches!(&*custom.mnemonic, "bounds" | "type_extensions") => {
-            encoding.to_i64s().ok()?
+    match encoding.data() {
+        Ok(AttrData::Custom(custom))
+            if matches!(&*custom.mnemonic, "bounds" | "type_extensions") =>
+        {
+            Ok(encoding.to_i64s().ok().flatten())
         }
-        _ => None,
+        Ok(AttrData::Text(_) | AttrData::Opaque { .. }) | Err(_) => Err(Stop::Unknown),
+        Ok(_) => Ok(None),
     }
 }
 
@@ -158,7 +161,7 @@ pub(super) fn has_other_encoding(op: &Op<'_, '_>, ty: TypeId) -> bool {
         Ok(TypeData::RankedTensor {
             encoding: Some(encoding),
             ..
-        }) => bounds_of(op, encoding).is_none(),
+        }) => !matches!(bounds_of(op, encoding), Ok(Some(_))),
         _ => false,
     }
 }
