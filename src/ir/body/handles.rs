@@ -387,45 +387,7 @@ impl<'a> BlockRef<'a> {
     pub fn num_ops(self) -> u32 {
         self.body.arrays.blocks[self.id.index()].ops
     }
-
-    /// The operations directly in it.
-    pub fn ops(self) -> BlockOps<'a> {
-        let data = &self.body.arrays.blocks[self.id.index()];
-        BlockOps {
-            view: self.view,
-            body: self.body,
-            next: data.first_op,
-            left: data.ops,
-        }
-    }
 }
-
-/// The operations of a block.
-#[derive(Clone)]
-pub struct BlockOps<'a> {
-    view: View<'a>,
-    body: &'a BodyData,
-    next: u32,
-    left: u32,
-}
-
-impl<'a> Iterator for BlockOps<'a> {
-    type Item = OpRef<'a>;
-
-    #[inline]
-    fn next(&mut self) -> Option<OpRef<'a>> {
-        self.left = self.left.checked_sub(1)?;
-        let op = OpRef::new(self.view, self.body, OpId(self.next));
-        self.next = op.end().0;
-        Some(op)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left as usize, Some(self.left as usize))
-    }
-}
-
-impl ExactSizeIterator for BlockOps<'_> {}
 
 impl<'a> ValueRef<'a> {
     /// Its number in its body.

@@ -9,6 +9,7 @@
 //! | `body_data` | a body that borrows nothing |
 //! | `isolated` | regions that are not decoded |
 //! | `handles` | operations, regions, blocks, values |
+//! | `block_ops` | the operations of a block |
 //! | `by_number` | one of them by its number |
 //! | `op_body` | what the regions of an operation hold |
 //! | `viewed` | a body with its file |
@@ -16,6 +17,7 @@
 
 mod arrays;
 mod attributes_key;
+mod block_ops;
 mod body_data;
 mod build;
 mod by_number;
@@ -29,10 +31,11 @@ mod viewed;
 
 #[doc(hidden)]
 pub use attributes_key::AttributesKey;
+pub use block_ops::BlockOps;
 pub use body_data::BodyData;
 pub use build::Scratch;
 pub(crate) use decode_body::decode;
-pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
+pub use handles::{BlockRef, Definition, OpRef, RegionRef, ValueRef};
 pub use isolated::Isolated;
 pub(crate) use op_body::Held;
 pub use op_body::{OpBody, Ops};
