@@ -137,20 +137,20 @@ fn mixed(ops: &[LlvmReleases], writers: LlvmReleases) -> Provenance {
 }
 
 /// The operations whose records tell releases apart.
-struct Known {
+struct Known<'t> {
     /// The number of the schemas of each name. Very many names of a file can be one operation.
     names: HashMap<OpNameId, usize>,
     schemas: Vec<Vec<Dated>>,
     /// Their rows.
-    rows: Vec<Option<Row>>,
+    rows: Vec<Option<Row<'t>>>,
     kinds: HashMap<(AttrId, AttrKind), bool>,
     context: Context,
     /// Bytes of records and dictionaries that may still be read.
     budget: u64,
 }
 
-impl Known {
-    fn new(view: View<'_>) -> Result<Known> {
+impl<'t> Known<'t> {
+    fn new(view: View<'t>) -> Result<Known<'t>> {
         let tables = view.file().tables();
         let has_records = view.version().has_native_properties();
         let (mut names, mut schemas, mut rows) = (HashMap::new(), Vec::new(), Vec::new());
@@ -179,7 +179,7 @@ impl Known {
                 Entry::Vacant(place) => {
                     let (name, version) = place.key();
                     let dated = tables.by_release(name, *version);
-                    let row = Row::of(name);
+                    let row = tables.row(name);
                     let tells = match has_records {
                         true => !dated.is_empty(),
                         false => tables.op(name, Producer::UNKNOWN, *version).has_sizes(),
@@ -355,7 +355,7 @@ impl Known {
 /// A value, as far as it can differ between schemas that fit a record.
 type Present = Option<AttrId>;
 
-fn present<'s>(row: Option<Row>, field: &Property<'s, '_>) -> Option<(&'s str, Present)> {
+fn present<'s>(row: Option<Row<'s>>, field: &Property<'s, '_>) -> Option<(&'s str, Present)> {
     let name = field.name();
     match field.value {
         Value::Absent => None,

@@ -21,20 +21,25 @@ const MORE: &[&str] = tables!(
 /// What the first line of a table begins with.
 const DIALECTS: &str = "# dialects: ";
 
+/// The dialects of a table; `None` if its first line does not name any.
+pub(crate) fn dialects(table: &str) -> Option<impl Iterator<Item = &str>> {
+    let line = table.split('\n').next().unwrap_or_default();
+    Some(line.strip_prefix(DIALECTS)?.split(' '))
+}
+
 /// All tables.
-pub(super) fn all() -> impl Iterator<Item = &'static str> {
+pub(crate) fn all() -> impl Iterator<Item = &'static str> {
     MAIN.iter().chain(MORE).copied()
 }
 
 /// The table of a dialect.
 pub(super) fn of_dialect(dialect: &str) -> Option<&'static str> {
     static HOMES: Lazy<HashMap<&str, &str>> = Lazy::new(|| {
-        let dialects = |table: &'static str| {
-            let line = table.split('\n').next().unwrap_or_default();
-            let names = line.strip_prefix(DIALECTS).unwrap_or_default();
-            names.split(' ').map(move |dialect| (dialect, table))
+        let homes = |table: &'static str| {
+            let names = dialects(table).into_iter().flatten();
+            names.map(move |dialect| (dialect, table))
         };
-        all().flat_map(dialects).collect()
+        all().flat_map(homes).collect()
     });
     HOMES.get(dialect).copied()
 }
@@ -46,10 +51,8 @@ mod tests {
     /// No dialect has two tables, so no operation has two rows.
     #[test]
     fn every_dialect_has_one_table() {
-        let lists = all().map(|table| table.split('\n').next().unwrap_or_default());
-        let names: Vec<&str> = lists
-            .flat_map(|line| line.strip_prefix(DIALECTS).expect(line).split(' '))
-            .collect();
+        let lists = all().map(|table| dialects(table).expect("dialects"));
+        let names: Vec<&str> = lists.flatten().collect();
         let mut once = names.clone();
         once.sort_unstable();
         once.dedup();

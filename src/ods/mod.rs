@@ -32,5 +32,9 @@ mod home;
 mod op_row;
 mod releases;
 
+#[cfg(test)]
+pub(crate) use home::all as standard_tables;
+pub(crate) use home::dialects;
 pub use op_row::{KEYS, Row, has_dialect};
-pub use releases::{Has, RELEASES, has_release};
+pub(crate) use op_row::{find, rows};
+pub use releases::{Has, Judged, RELEASES, has_release};

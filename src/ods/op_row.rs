@@ -31,11 +31,11 @@ pub const KEYS: [&str; 19] = [
 
 /// What the tables know of an operation.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct Row<'t> {
     /// Its name.
-    pub name: &'static str,
+    pub name: &'t str,
     /// What follows its name and a tab.
-    facts: &'static str,
+    facts: &'t str,
 }
 
 /// Whether a table has operations of a dialect.
@@ -43,44 +43,51 @@ pub fn has_dialect(name: &str) -> bool {
     home::of_dialect(name).is_some()
 }
 
-impl Row {
-    /// The row of an operation, or of a dialect.
-    pub fn of(name: &str) -> Option<Row> {
+impl Row<'static> {
+    /// The row of an operation, or of a dialect, in the tables that come with the crate.
+    pub fn of(name: &str) -> Option<Row<'static>> {
         let dialect = name.split_once('.').map_or(name, |(dialect, _)| dialect);
         find(home::of_dialect(dialect)?, name)
     }
 
-    /// All rows.
-    pub fn all() -> impl Iterator<Item = Row> {
-        let lines = home::all().flat_map(str::lines);
-        lines.filter(|line| !line.starts_with('#')).map(Row::new)
+    /// All rows of the tables that come with the crate.
+    pub fn all() -> impl Iterator<Item = Row<'static>> {
+        home::all().flat_map(rows)
     }
+}
 
+impl<'t> Row<'t> {
     /// The keys and values of its facts.
-    pub fn facts(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+    pub fn facts(self) -> impl Iterator<Item = (&'t str, &'t str)> {
         let facts = self.facts.split('\t');
         facts.map(|fact| fact.split_once(' ').unwrap_or((fact, "")))
     }
 
     /// The values of the facts with a key.
-    pub fn all_of(self, key: &str) -> impl Iterator<Item = &'static str> {
+    pub fn all_of(self, key: &str) -> impl Iterator<Item = &'t str> {
         let facts = self.facts().filter(move |fact| fact.0 == key);
         facts.map(|fact| fact.1)
     }
 
     /// The value of the only fact with a key.
-    pub fn fact(self, key: &str) -> Option<&'static str> {
+    pub fn fact(self, key: &str) -> Option<&'t str> {
         self.all_of(key).next()
     }
 
-    fn new(line: &'static str) -> Row {
+    fn new(line: &'t str) -> Row<'t> {
         let (name, facts) = line.split_once('\t').unwrap_or((line, ""));
         Row { name, facts }
     }
 }
 
+/// The rows of a table.
+pub(crate) fn rows(table: &str) -> impl Iterator<Item = Row<'_>> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    lines.map(Row::new)
+}
+
 /// The row of `name` in a text of sorted rows.
-fn find(text: &'static str, name: &str) -> Option<Row> {
+pub(crate) fn find<'t>(text: &'t str, name: &str) -> Option<Row<'t>> {
     let bytes = text.as_bytes();
     // Both are at the start of a line, or at the end of the text.
     let (mut low, mut high) = (0, bytes.len());
@@ -104,7 +111,7 @@ mod tests {
 
     #[test]
     fn rows_are_sorted_and_found() {
-        let rows: Vec<Row> = Row::all().collect();
+        let rows: Vec<Row<'_>> = Row::all().collect();
         assert!(rows.len() > 7_000, "{}", rows.len());
         for row in &rows {
             let found = Row::of(row.name).expect(row.name);

@@ -1,5 +1,7 @@
 //! The releases of LLVM that have an operation, or a dialect.
 
+use std::ops::RangeInclusive;
+
 use super::op_row::Row;
 
 /// The releases whose operations were read, the oldest first: headers of Debian's packages, and for the one in development
@@ -47,29 +49,37 @@ fn number(word: &str) -> Option<u16> {
     word.trim_end_matches('?').parse().ok()
 }
 
-impl Row {
+/// The releases of LLVM of which a definition is.
+#[derive(Clone, Debug)]
+pub struct Judged(RangeInclusive<u16>);
+
+impl Judged {
+    /// Whether it is of a release, or of a file that states none.
+    pub fn is_of(&self, release: Option<u16>) -> bool {
+        release.is_none_or(|it| self.0.contains(&it))
+    }
+}
+
+impl<'t> Row<'t> {
     /// Whether a release of LLVM has it.
     pub fn is_in_llvm(self, release: u16) -> Has {
         has_release(self.fact("llvm").unwrap_or_default(), release)
     }
 
-    /// Whether its definition and demands are those of a release of LLVM, or of a file that states none.
-    pub fn is_judged(self, release: Option<u16>) -> bool {
-        let Some(release) = release else {
-            return true;
-        };
+    /// Of which releases of LLVM its definition and demands are.
+    pub fn judged(self) -> Judged {
         let of_llvm = self.fact("llvm").is_some();
         let default = if of_llvm { "22-" } else { "24-" };
         let text = self.fact("judged").unwrap_or(default);
         let (from, to) = text.split_once('-').unwrap_or((text, ""));
-        let from = from.parse().unwrap_or(u16::MAX);
-        (from..=to.parse().unwrap_or(u16::MAX)).contains(&release)
+        let [from, to] = [from, to].map(|it| it.parse().unwrap_or(u16::MAX));
+        Judged(from..=to)
     }
 
     /// The newest name of an attribute of this name.
     pub fn newest_name<'n>(self, name: &'n str) -> &'n str
     where
-        'static: 'n,
+        't: 'n,
     {
         match self.renamed() {
             Some([old, new]) if old == name => new,
@@ -78,7 +88,7 @@ impl Row {
     }
 
     /// The old and the new name of its attribute that was renamed.
-    pub fn renamed(self) -> Option<[&'static str; 2]> {
+    pub fn renamed(self) -> Option<[&'t str; 2]> {
         self.fact("renamed")?.split_once(' ').map(<[&str; 2]>::from)
     }
 }
@@ -106,7 +116,7 @@ mod tests {
 
     #[test]
     fn judged_in_releases() {
-        let judged = |op: &str, release| Row::of(op).expect(op).is_judged(release);
+        let judged = |op: &str, release| Row::of(op).expect(op).judged().is_of(release);
         assert!(judged("arith.addi", Some(19)) && judged("arith.addi", Some(25)));
         assert!(!judged("arith.addi", Some(18)) && judged("arith.addi", None));
         assert!(!judged("tosa.matmul_t_block_scaled", Some(24)));

@@ -40,6 +40,7 @@ mod property_tables;
 mod rank;
 mod record_schema;
 mod series;
+mod table_lines;
 #[cfg(test)]
 mod tests;
 mod variants;
@@ -60,10 +61,11 @@ pub use inherent_in_dict::splits;
 #[doc(hidden)]
 pub use op_info::{DefaultValue, dialect_version};
 pub(crate) use op_info::{OpInfo, OpInfos};
-pub use property_tables::{LineError, Tables};
+pub use property_tables::Tables;
 #[doc(hidden)]
 pub use record_schema::{
     FieldDef, OPERAND_SIZES, OpSchemas, RESULT_SIZES, Schema, Source, printed_name,
 };
 pub(crate) use record_schema::{OPERAND_SIZES_ATTR, RESULT_SIZES_ATTR};
+pub use table_lines::{LineError, Table};
 pub(crate) use variants::Dated;

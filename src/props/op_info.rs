@@ -33,15 +33,15 @@ pub struct OpInfo {
     /// The names of its operands and results.
     pub(crate) groups: Option<Groups>,
     /// Name and text of the attributes that C++ sets when they are absent.
-    defaults: Box<[(&'static str, &'static str)]>,
+    defaults: Box<[(Box<str>, Box<str>)]>,
 }
 
 /// The value of a property that the file leaves out.
 #[derive(Clone, Copy, Debug)]
 #[doc(hidden)]
-pub enum DefaultValue {
+pub enum DefaultValue<'t> {
     /// An attribute, as text.
-    Text(&'static str),
+    Text(&'t str),
     /// A native property: zero, false or empty.
     Native(Native),
 }
@@ -99,7 +99,9 @@ impl OpInfos {
             Ok::<_, Error>(Box::new(OpInfo {
                 schemas: self.tables.op(&name, self.producer, dialect_version),
                 groups: self.tables.groups(&name),
-                defaults: self.tables.defaults(&name).collect(),
+                defaults: (self.tables.defaults(&name))
+                    .map(|(name, text)| (name.into(), text.into()))
+                    .collect(),
             }))
         })?;
         Ok(info)
@@ -109,11 +111,11 @@ impl OpInfos {
 impl OpInfo {
     /// The value of a property that the file leaves out, if it is known. `has_record` says whether
     /// the operation has a record, which holds all native properties.
-    pub(crate) fn default(&self, def: &FieldDef, has_record: bool) -> Option<DefaultValue> {
+    pub(crate) fn default(&self, def: &FieldDef, has_record: bool) -> Option<DefaultValue<'_>> {
         match def.kind {
             Kind::DefaultAttr => {
                 let mut entries = self.defaults.iter();
-                let (_, text) = entries.find(|(name, _)| *name == &*def.name)?;
+                let (_, text) = entries.find(|(name, _)| *name == def.name)?;
                 Some(DefaultValue::Text(text))
             }
             Kind::Native(native) if !has_record => Some(DefaultValue::Native(native)),

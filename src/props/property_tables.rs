@@ -1,7 +1,7 @@
 //! The tables, and the lookup of operations in them.
 
-use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use super::attr_kind::AttrKind;
 use super::field_kind::Kind;
@@ -9,7 +9,8 @@ use super::group_table::Groups;
 use super::rank::{Numbering, Rank};
 use super::record_schema::{OpSchemas, Schema, Source};
 use super::series;
-use super::variants::{self, Dated, Variant, split};
+use super::table_lines::{LineError, Table, check, name_of};
+use super::variants::{self, Dated, Variant};
 use crate::ods::{self, Has, Row};
 use crate::producer::LlvmReleases;
 use crate::producer::Producer;
@@ -19,17 +20,22 @@ const OF_ANY_WRITER: [&str; 6] = ["chlo", "mhlo", "mpmd", "sdy", "stablehlo", "v
 
 /// The known properties of operations.
 ///
-/// The tables that come with the crate, and lines of the user, which are tried first.
+/// The tables that come with the crate, and lines and tables of the user, which are tried first.
 #[derive(Clone, Debug, Default)]
 pub struct Tables {
     /// Sorted by name.
     lines: Vec<Box<str>>,
+    /// Those of the user, in the order of trial.
+    added: Vec<Arc<Table>>,
 }
 
 impl Tables {
     /// The tables that come with the crate.
     pub const fn standard() -> Tables {
-        Tables { lines: Vec::new() }
+        Tables {
+            lines: Vec::new(),
+            added: Vec::new(),
+        }
     }
 
     /// Adds lines for further operations, or replaces those of known operations.
@@ -57,6 +63,21 @@ impl Tables {
         Ok(self)
     }
 
+    /// Adds a table of further dialects, or of other releases of known ones. Of several that have an operation, the first one
+    /// added is used.
+    #[must_use]
+    pub fn with_table(mut self, table: Arc<Table>) -> Tables {
+        self.added.push(table);
+        self
+    }
+
+    /// What is known of an operation, or of a dialect.
+    #[doc(hidden)]
+    pub fn row(&self, name: &str) -> Option<Row<'_>> {
+        let added = self.added.iter().find_map(|table| table.row(name));
+        added.or_else(|| Row::of(name))
+    }
+
     /// All schemas of an operation (`arith.addf`), the best guess for this producer first. For a writer that was
     /// found by evidence only those of its release: a record that they do not fit has no known fields.
     /// `dialect_version` is the number that the file states for the dialect, otherwise zero.
@@ -69,7 +90,7 @@ impl Tables {
             variants::of_text(fields, Source::User, Numbering::Llvm, &mut variants);
             append(ranked(variants, producer), dialect_version, &mut found);
         }
-        let row = Row::of(name);
+        let row = self.row(name);
         let variants = standard_variants(row);
         let ranked = match producer.found() {
             Some((own, before)) => of_release(variants, producer, own, before),
@@ -102,7 +123,9 @@ impl Tables {
         let dialect = name.split('.').next().unwrap_or_default();
         OF_ANY_WRITER.contains(&dialect)
             || self.user_lines(name).next().is_some()
-            || Row::of(name).is_some_and(|row| row.is_in_llvm(release) != Has::No)
+            || self
+                .row(name)
+                .is_some_and(|row| row.is_in_llvm(release) != Has::No)
     }
 
     /// Whether they can have an operation of this dialect.
@@ -113,7 +136,12 @@ impl Tables {
         };
         let first = format!("{dialect}.");
         let own = self.user_lines_from(&first).next();
-        own.is_some_and(|line| line.starts_with(&first)) || ods::has_dialect(dialect)
+        own.is_some_and(|line| line.starts_with(&first))
+            || self
+                .added
+                .iter()
+                .any(|it| it.dialects().any(|it| it == dialect))
+            || ods::has_dialect(dialect)
     }
 
     /// The schemas of an operation by the releases of LLVM that have them, if they differ between releases and
@@ -122,7 +150,7 @@ impl Tables {
         if self.user_lines(name).next().is_some() {
             return Vec::new();
         }
-        let row = Row::of(name);
+        let row = self.row(name);
         let variants = standard_variants(row);
         let differ = |pair: &[Variant]| pair[0].schema.fields != pair[1].schema.fields;
         if !variants.windows(2).any(differ) {
@@ -141,15 +169,15 @@ impl Tables {
     /// The groups of the operands and results of an operation, if the tables have them.
     #[doc(hidden)]
     pub fn groups(&self, name: &str) -> Option<Groups> {
-        let row = Row::of(name)?;
+        let row = self.row(name)?;
         let results = row.fact("results").unwrap_or("-");
         Groups::parse(row.fact("args")?, results)
     }
 
     /// The attributes of an operation that C++ sets when they are absent: name and text.
     #[doc(hidden)]
-    pub fn defaults(&self, name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let defaults = Row::of(name).map(|row| row.all_of("default"));
+    pub fn defaults(&self, name: &str) -> impl Iterator<Item = (&str, &str)> {
+        let defaults = self.row(name).map(|row| row.all_of("default"));
         let defaults = defaults.into_iter().flatten();
         defaults.filter_map(|entry| entry.split_once(" = "))
     }
@@ -173,60 +201,18 @@ impl FromStr for Tables {
     }
 }
 
-/// An error in a line of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct LineError {
-    /// Its number, from one.
-    pub line: usize,
-    /// The problem.
-    pub problem: String,
-}
-
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.problem)
-    }
-}
-
-impl std::error::Error for LineError {}
-
-/// The name at the start of a line.
-fn name_of(line: &str) -> &str {
-    &line[..memchr::memchr(b'\t', line.as_bytes()).unwrap_or(line.len())]
-}
-
-/// Checks a line; the error describes the problem.
-pub(super) fn check(line: &str) -> Result<(), String> {
-    let Some((name, variants)) = line.split_once('\t') else {
-        return Err("no tab behind the name of the operation".into());
-    };
-    if name.is_empty() || name.contains(' ') {
-        return Err(format!("\"{name}\" is not the name of an operation"));
-    }
-    let several = variants.contains(" | ");
-    for variant in variants.split(" | ") {
-        let (releases, fields) = split(variant);
-        if several && releases.is_none() {
-            return Err(format!("no releases before \"{fields}\""));
-        }
-        Schema::parse(fields)?;
-    }
-    Ok(())
-}
-
 fn is_attribute(kind: Kind) -> bool {
     matches!(kind, Kind::Attr | Kind::OptionalAttr | Kind::DefaultAttr)
 }
 
 /// The kind of an attribute that an operation defines. A symbol's name is a string, but in VHLO.
-fn attr_kind(name: &str, row: Option<Row>, attribute: &str) -> Option<AttrKind> {
+fn attr_kind(name: &str, row: Option<Row<'_>>, attribute: &str) -> Option<AttrKind> {
     let args = row.and_then(|row| row.fact("args")).unwrap_or_default();
-    let of = |word: &'static str| {
+    let stated = args.split(' ').find_map(|word| {
         let word = word.strip_prefix('#')?.strip_prefix(attribute)?;
         word.strip_prefix(':')
-    };
-    let stated = args.split(' ').find_map(of).and_then(AttrKind::of_word);
+    });
+    let stated = stated.and_then(AttrKind::of_word);
     let is_name = attribute == "sym_name" && !name.starts_with("vhlo.");
     stated.or_else(|| is_name.then_some(AttrKind::String))
 }
@@ -234,7 +220,7 @@ fn attr_kind(name: &str, row: Option<Row>, attribute: &str) -> Option<AttrKind> 
 /// Sets the kinds of attributes that this holds for.
 fn set_kinds(
     name: &str,
-    row: Option<Row>,
+    row: Option<Row<'_>>,
     schemas: &mut [Schema],
     is_of: impl Fn(AttrKind) -> bool,
 ) {
@@ -245,7 +231,7 @@ fn set_kinds(
 }
 
 /// Whether a release of LLVM has an operation, and no record of it: those of others are of their own builds.
-fn has_none(row: Row, release: u16) -> bool {
+fn has_none(row: Row<'_>, release: u16) -> bool {
     let mut records = row.all_of("record");
     row.fact("args").is_some()
         && row.is_in_llvm(release) == Has::Yes
@@ -253,7 +239,7 @@ fn has_none(row: Row, release: u16) -> bool {
 }
 
 /// The variants of an operation in the tables that come with the crate.
-fn standard_variants(row: Option<Row>) -> Vec<Variant> {
+fn standard_variants(row: Option<Row<'_>>) -> Vec<Variant> {
     let mut variants = Vec::with_capacity(4);
     let records = row.map(|row| row.all_of("record")).into_iter().flatten();
     for (name, fields) in records.filter_map(|record| record.split_once(' ')) {

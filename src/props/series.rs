@@ -21,7 +21,7 @@ const fn project(name: &'static str) -> Series {
 
 /// In the order of the facts of a row. Of two variants with one rank the first is tried first: releases are tried before
 /// builds between them, and older builds of IREE, whose release is known, before the newest one.
-const SERIES: [Series; 20] = [
+const SERIES: [Series; 21] = [
     Series {
         source: Source::Upstream,
         ..project("upstream")
@@ -59,6 +59,11 @@ const SERIES: [Series; 20] = [
         ..project("jax")
     },
     project("torch"),
+    // Of the tables of users.
+    Series {
+        source: Source::User,
+        ..project("own")
+    },
     Series {
         source: Source::Extra,
         ..project("extra")

@@ -303,13 +303,13 @@ impl Definition {
     }
 
     /// What a row says of LLVM 22, or of a release since [`CHANGED_IN`](crate::CHANGED_IN).
-    pub(crate) fn of(row: Row, is_newer: bool) -> Result<Definition, String> {
+    pub(crate) fn of(row: Row<'_>, is_newer: bool) -> Result<Definition, String> {
         Definition::parse(|key| row.fact(key), is_newer)
     }
 
     /// The error is a word that is not understood.
-    fn parse(
-        fact: impl Fn(&str) -> Option<&'static str>,
+    fn parse<'t>(
+        fact: impl Fn(&str) -> Option<&'t str>,
         is_newer: bool,
     ) -> Result<Definition, String> {
         let words = |key: &str| {
@@ -473,10 +473,10 @@ mod tests {
                 "terminator=1",
                 "branch=next",
             ] {
-                let text: &'static str = Box::leak(format!("{value} {word}").into_boxed_str());
+                let text = format!("{value} {word}");
                 let with = |key: &str| {
                     if key == planted {
-                        Some(text)
+                        Some(&*text)
                     } else {
                         find(key)
                     }

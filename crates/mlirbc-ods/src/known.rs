@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use mlirbc::ods::Row;
+use mlirbc::ods::{Judged, Row};
 use once_cell::sync::Lazy;
 use parking_lot::RwLock;
 
@@ -23,11 +23,11 @@ pub struct Known {
     /// How it is printed.
     pub style: Style,
     /// The attributes with which it has another form since [`CHANGED_IN`]; `*` for always.
-    pub changed: Box<[&'static str]>,
+    pub changed: Box<[Box<str>]>,
     /// Attributes that C++ does not set, and the text of what they stand for if they are not there; those for which
     /// that is `false`, empty or 0 are missing.
-    unset: Box<[(&'static str, &'static str)]>,
-    row: Row,
+    unset: Box<[(Box<str>, Box<str>)]>,
+    judged: Judged,
     /// The same since [`CHANGED_IN`], where that form is known.
     newer: Option<Box<Known>>,
 }
@@ -56,17 +56,17 @@ impl Known {
 
     /// Whether the definition and the demands are those of a release of LLVM; `None` for a file that states none.
     pub fn is_judged(&self, release: Option<u16>) -> bool {
-        self.row.is_judged(release)
+        self.judged.is_of(release)
     }
 
     /// The text of what an attribute stands for if it is not there.
-    pub fn unset_default(&self, attr: &str) -> Option<&'static str> {
-        let found = self.unset.iter().find(|(name, _)| *name == attr);
-        found.map(|(_, text)| *text)
+    pub fn unset_default(&self, attr: &str) -> Option<&str> {
+        let found = self.unset.iter().find(|(name, _)| **name == *attr);
+        found.map(|(_, text)| &**text)
     }
 
     /// What a row says; the error says what of it is not understood.
-    fn of(row: Row, form: &str, is_newer: bool) -> Result<Known, String> {
+    fn of(row: Row<'_>, form: &str, is_newer: bool) -> Result<Known, String> {
         let definition = Definition::of(row, is_newer)?;
         let style = match form {
             "c++" => Style::Code,
@@ -78,9 +78,13 @@ impl Known {
         let newer = row.fact("newer").filter(|_| !is_newer);
         let newer = newer.map(|form| Known::of(row, form, true)).transpose()?;
         let changed = row.all_of("changed").filter(|_| !is_newer);
-        let changed: Box<[_]> = changed.flat_map(|it| it.split(' ')).collect();
-        let unset = |it: &'static str| it.split_once(" = ").ok_or(format!("unset {it}"));
-        let unset: Box<[_]> = (row.all_of("unset")).map(unset).collect::<Result<_, _>>()?;
+        let changed = changed.flat_map(|it| it.split(' ')).map(Box::from);
+        let unset = |it: &str| {
+            let pair = it.split_once(" = ").map(|(a, b)| (a.into(), b.into()));
+            pair.ok_or(format!("unset {it}"))
+        };
+        let unset: Box<[(Box<str>, Box<str>)]> =
+            (row.all_of("unset")).map(unset).collect::<Result<_, _>>()?;
         let is_attr = |name: &str| definition.attrs.iter().any(|it| &*it.name == name);
         if let Some((name, _)) = unset.iter().find(|(name, _)| !is_attr(name)) {
             return Err(format!("no attribute {name}"));
@@ -89,9 +93,9 @@ impl Known {
             definition,
             demands: Demands::of(row)?,
             style,
-            changed,
+            changed: changed.collect(),
             unset,
-            row,
+            judged: row.judged(),
             newer: newer.map(Box::new),
         })
     }

@@ -38,7 +38,7 @@ pub(super) struct OpInfo {
     /// Whether its dictionary, without a record, also contains inherent attributes.
     pub(super) splits: bool,
     /// Name and text of attributes that are printed even if the file does not have them.
-    defaults: Box<[(&'static str, &'static str)]>,
+    defaults: Box<[(Box<str>, Box<str>)]>,
 }
 
 /// The text of an operation's name: ` = "name"(`.
@@ -74,9 +74,9 @@ impl NameText {
 
 impl OpInfo {
     /// The text of an absent attribute, if it has one.
-    pub(super) fn default(&self, name: &str) -> Option<&'static str> {
+    pub(super) fn default(&self, name: &str) -> Option<&str> {
         let mut entries = self.defaults.iter();
-        entries.find(|(n, _)| *n == name).map(|(_, text)| *text)
+        entries.find(|(n, _)| **n == *name).map(|(_, text)| &**text)
     }
 }
 
@@ -136,7 +136,9 @@ impl<'a> PrintContext<'a> {
         let (schemas, defaults) = match &entry {
             Some((name, dialect_version)) => (
                 tables.op(name, self.provenance.producer(), *dialect_version),
-                tables.defaults(name).collect(),
+                (tables.defaults(name))
+                    .map(|(name, text)| (name.into(), text.into()))
+                    .collect(),
             ),
             None => Default::default(),
         };

@@ -49,7 +49,7 @@ pub enum Repr<'a> {
     /// The sizes of the groups of operands or results.
     Sizes(Sizes<'a>),
     /// A value that the file leaves out.
-    Default(DefaultValue),
+    Default(DefaultValue<'a>),
     /// A record that no table explains.
     Raw(&'a [u8]),
 }

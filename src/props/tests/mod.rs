@@ -1,5 +1,6 @@
 //! Tests of records built by hand, and of the tables that come with the crate.
 
+mod added_tables;
 mod chosen_variants;
 mod rows;
 

@@ -2,11 +2,11 @@
 
 use crate::ods::Row;
 use crate::producer::Producer;
-use crate::props::property_tables::check;
+use crate::props::table_lines::check;
 use crate::props::*;
 
 /// Why a row cannot be used, in words.
-fn fault(row: Row) -> Option<String> {
+fn fault(row: Row<'_>) -> Option<String> {
     let tables = Tables::standard();
     if let Some(args) = row.fact("args") {
         let of_attrs = args.split(' ').filter_map(|word| word.strip_prefix('#'));

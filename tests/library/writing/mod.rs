@@ -1,5 +1,6 @@
 //! Plans, edits, the builder, the canonical form, other versions.
 
+mod added_tables;
 mod builder;
 mod canonical;
 mod compat;

@@ -491,10 +491,10 @@ impl<'a> Found<'a> {
 }
 
 /// A field with a value, as far as it can differ between two readings of one record.
-fn present<'s>(row: Option<Row>, field: &Property<'s, '_>) -> Option<(&'s str, Option<AttrId>)> {
-    let name = field.name();
-    match field.value {
-        Value::Absent => None,
-        value => Some((row.map_or(name, |row| row.newest_name(name)), value.attr())),
-    }
+fn present<'s>(
+    row: Option<Row<'s>>,
+    field: &Property<'s, '_>,
+) -> Option<(&'s str, Option<AttrId>)> {
+    let name = row.map_or(field.name(), |row| row.newest_name(field.name()));
+    (!matches!(field.value, Value::Absent)).then(|| (name, field.value.attr()))
 }

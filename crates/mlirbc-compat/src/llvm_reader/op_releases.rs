@@ -64,7 +64,7 @@ fn of_llvm(dialect: &[u8]) -> Option<&'static str> {
 }
 
 /// The row of an operation.
-pub(super) fn row([dialect, name]: [&[u8]; 2]) -> Option<Row> {
+pub(super) fn row([dialect, name]: [&[u8]; 2]) -> Option<Row<'static>> {
     Row::of(&format!("{}.{}", short(dialect)?, short(name)?))
 }
 

@@ -14,7 +14,7 @@ pub struct Demands {
     /// Of the types of each group of results.
     pub results: Box<[Option<&'static Constraint>]>,
     /// Of attributes, by their names.
-    pub attrs: Box<[(&'static str, &'static Constraint)]>,
+    pub attrs: Box<[(Box<str>, &'static Constraint)]>,
     /// Traits, and predicates on the whole operation.
     pub checks: Box<[Check]>,
 }
@@ -23,43 +23,48 @@ pub struct Demands {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Check {
     /// The word.
-    pub word: &'static str,
+    pub word: Box<str>,
     /// Names of arguments and results, or of operations.
-    pub names: Box<[&'static str]>,
+    pub names: Box<[Box<str>]>,
 }
 
 impl Demands {
     /// The error is a word that is not understood.
-    pub(crate) fn of(row: Row) -> Result<Demands, String> {
+    pub(crate) fn of(row: Row<'_>) -> Result<Demands, String> {
         let words = |key: &str| {
             let words = row.fact(key).unwrap_or_default().split(' ');
             words.filter(|word| !word.is_empty())
         };
-        let named = |name: &'static str| match name {
+        let named = |name: &str| match name {
             "-" => Ok(None),
             name => constraint(name).map(Some).ok_or(name.to_owned()),
         };
         let types: Vec<_> = words("types").collect();
         let behind = types.iter().position(|word| *word == "->");
         let (operands, results) = types.split_at(behind.unwrap_or(types.len()));
-        let all = |words: &[&'static str]| {
+        let all = |words: &[&str]| {
             let named = words.iter().map(|word| named(word));
             named.collect::<Result<Box<[_]>, _>>()
         };
         let attrs = words("attrs").map(|word| {
             let (name, of) = word.split_once('=').ok_or(word)?;
-            Ok((name, constraint(of).ok_or(word)?))
+            Ok((name.into(), constraint(of).ok_or(word)?))
         });
         let checks = words("checks").map(|word| {
             // An expression, or what a region has, is read by who judges it.
             if word.starts_with('(') || word.starts_with("blocks=") {
-                let names = Box::default();
-                return Check { word, names };
+                return Check {
+                    word: word.into(),
+                    names: Box::default(),
+                };
             }
             let (word, names) = word.split_once('=').unwrap_or((word, ""));
             let (names, _summary) = names.split_once(':').unwrap_or((names, ""));
-            let names = names.split(',').filter(|name| !name.is_empty()).collect();
-            Check { word, names }
+            let names = names.split(',').filter(|name| !name.is_empty());
+            Check {
+                word: word.into(),
+                names: names.map(Box::from).collect(),
+            }
         });
         Ok(Demands {
             operands: all(operands)?,
@@ -71,6 +76,6 @@ impl Demands {
 
     /// Whether a trait is there.
     pub fn has(&self, word: &str) -> bool {
-        self.checks.iter().any(|it| it.word == word)
+        self.checks.iter().any(|it| *it.word == *word)
     }
 }

@@ -44,6 +44,9 @@ pub(crate) struct Stored {
 /// A name, the numbers of operands and results, and the texts.
 pub(super) type Seen<'t> = (OpNameId, u32, u32, &'t [u8], &'t [u8]);
 
+/// Names and texts of the attributes that C++ sets when they are absent.
+pub(super) type Defaults = Arc<[(Box<str>, Box<str>)]>;
+
 /// What is made from a text, but for operations.
 pub(crate) struct Made<'t> {
     pub(crate) builder: Builder<'t>,
@@ -76,7 +79,7 @@ pub(crate) struct Made<'t> {
     /// Operations that were seen: those with equal texts have the same attributes.
     pub(super) seen: HashMap<Seen<'t>, Stored>,
     /// The attributes that C++ sets where they are absent: names and texts.
-    pub(super) defaults: HashMap<OpNameId, Arc<[(&'static str, &'static str)]>>,
+    pub(super) defaults: HashMap<OpNameId, Defaults>,
     /// The records of operations in the release that is written for, and in the newest one.
     pub(super) records: HashMap<OpNameId, [OpSchemas; 2]>,
     /// What operations are in the release that is written for, where that is not the same.

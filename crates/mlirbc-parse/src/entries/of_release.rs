@@ -106,8 +106,9 @@ impl<'t> Made<'t> {
         let stated = stated
             .filter(|(name, _)| name.as_bytes() == key)
             .map(|(_, text)| text);
-        let text = stated.last().or(match key {
-            b"indexing_maps" => matmul_maps::of(full),
+        let text = stated.last().map(str::to_owned);
+        let text = text.or_else(|| match key {
+            b"indexing_maps" => matmul_maps::of(full).map(str::to_owned),
             _ => None,
         });
         let Some(text) = text else {

@@ -203,20 +203,22 @@ impl<'t> Made<'t> {
             Some(defaults) => Arc::clone(defaults),
             None => {
                 let full_name = self.builder.full_name(op.name);
-                let defaults: Arc<[_]> = self.builder.tables().defaults(&full_name).collect();
+                let defaults = self.builder.tables().defaults(&full_name);
+                let defaults = defaults.map(|(key, text)| (key.into(), text.into()));
+                let defaults: Arc<[_]> = defaults.collect();
                 self.defaults.insert(op.name, Arc::clone(&defaults));
                 defaults
             }
         };
-        let is_absent = |(key, _): &(&str, &str)| {
+        let is_absent = |(key, _): &(Box<str>, Box<str>)| {
             let key = key.as_bytes();
             entries.iter().all(|(known, _)| **known != *key)
         };
-        let make = |(key, text): &(&'static str, &str)| {
+        let make = |(key, text): &(Box<str>, Box<str>)| {
             let id = Text::new(text.as_bytes(), op.at as u64)
                 .and_then(|text| Entries::attr(self, text.whole()));
             let id = id.map_err(|error| self.fault(op.at, error))?;
-            Ok((Cow::Borrowed(key.as_bytes()), id))
+            Ok((key.as_bytes().to_vec().into(), id))
         };
         let absent = defaults.iter().filter(|default| is_absent(default));
         absent.map(make).collect()

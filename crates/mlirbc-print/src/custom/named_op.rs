@@ -19,7 +19,7 @@ pub(super) struct Named {
     /// The code of its dialect that prints it.
     pub(super) code: Option<dialects::Print>,
     /// With which attributes a later release prints it in another form; `*` is always.
-    changed: &'static [&'static str],
+    changed: &'static [Box<str>],
     /// Whether the form knows every attribute that some release of the operation defines.
     knows_all: bool,
     /// Whether its format leaves some of its attributes to the dictionary.
@@ -44,7 +44,7 @@ impl Named {
         Named {
             known,
             code,
-            changed: known.map_or(&[], |known| &known.changed),
+            changed: known.map_or(&[], |known| &*known.changed),
             knows_all: fields.all(|field| knows(&field.name)),
             is_strict: dialects::is_strict(&name),
             leaves_some: dialects::names_all(&name) && known.is_some_and(leaves_some),

@@ -44,7 +44,7 @@ impl<'o> PrintedOp<'o> {
     }
 
     /// The text of the value that it has if the file states none.
-    pub(super) fn default_text(&self, name: &str) -> Option<&'static str> {
+    pub(super) fn default_text(&self, name: &str) -> Option<&'o str> {
         let op_name = self.op.name().ok()?;
         let tables = self.op.view().file().tables();
         let mut defaults = tables.defaults(&op_name);
@@ -61,7 +61,7 @@ impl<'o> PrintedOp<'o> {
     }
 
     /// The text of what it stands for if it is not there and C++ does not set it.
-    pub(super) fn unset_default(&self, name: &str) -> Option<&'static str> {
+    pub(super) fn unset_default(&self, name: &str) -> Option<&str> {
         self.known.unset_default(name)
     }
 

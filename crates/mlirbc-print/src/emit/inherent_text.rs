@@ -19,7 +19,7 @@ enum Entry<'e, 's, 'a> {
     /// Sizes of this many groups that the file does not have.
     NoSizes(u32),
     /// An attribute that the file does not have.
-    Text(&'static str),
+    Text(&'e str),
 }
 
 impl<'r, 'a> Texts<'r, 'a> {
@@ -73,9 +73,10 @@ impl<'r, 'a> Texts<'r, 'a> {
     }
 
     /// The entry of an absent attribute, if it is printed.
-    fn absent<'e>(&self, head: &OpHead, def: &FieldDef) -> Result<Option<Entry<'e, 'e, 'a>>> {
+    fn absent<'s>(&self, head: &OpHead, def: &FieldDef) -> Result<Option<Entry<'r, 's, 'a>>> {
+        let context = self.context;
         let default = match def.kind {
-            Kind::DefaultAttr => self.context.op(head.name)?.default(&def.name),
+            Kind::DefaultAttr => context.op(head.name)?.default(&def.name),
             _ => None,
         };
         Ok(default.map(Entry::Text))

@@ -1,6 +1,8 @@
 //! What a user says about a file that is to be opened.
 
-use mlirbc::props::Tables;
+use std::sync::Arc;
+
+use mlirbc::props::{Table, Tables};
 use mlirbc::raw::Producer;
 use mlirbc_containers::Place;
 use mlirbc_document::text::escape;
@@ -71,12 +73,15 @@ fn wrong(why: String) -> Failure {
     Failure::usage(escape(why.as_bytes()))
 }
 
-/// The tables of the library, with those of a text such as docs/properties.md describes.
+/// The tables of the library, with those of a text such as docs/properties.md describes: lines of records, or a table of rows.
 ///
 /// # Errors
 /// What is wrong with the text.
 pub fn tables_of_text(text: &str) -> Result<Tables, String> {
-    let tables = Tables::standard().with_lines(text);
+    let tables = match Table::is_one(text) {
+        true => Table::new(text).map(|it| Tables::standard().with_table(Arc::new(it))),
+        false => Tables::standard().with_lines(text),
+    };
     tables.map_err(|error| error.to_string())
 }
 

@@ -14,7 +14,7 @@ use crate::verdict::{Verdict, needs, told};
 /// Judges an operation by its interfaces.
 pub(crate) fn judge(op: &Op<'_, '_>, faults: &mut Faults) {
     for check in &op.known.demands.checks {
-        let verdict = match check.word {
+        let verdict = match &*check.word {
             "cast" => casts::cast(op),
             "dps" => destinations(op),
             "view_like" => view_like(op),

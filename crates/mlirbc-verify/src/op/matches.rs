@@ -11,10 +11,7 @@ use super::shape::{Shaped, element_or_self};
 pub(super) fn of_match(op: &Op<'_, '_>, it: &Match) -> Option<String> {
     match it {
         Match::OperandsSame => equal(op, op.operand_types(), "all operands"),
-        Match::Same(names) => {
-            let names: Vec<&str> = names.iter().map(|it| &**it).collect();
-            same_groups(op, &names)
-        }
+        Match::Same(names) => same_groups(op, names),
         Match::Elements(shaped, elements) => {
             let element = Shaped::of(op.context.view, op.values(shaped).first().copied()?)?.element;
             let other = op
@@ -86,7 +83,7 @@ const FLAGS: [&str; 4] = [
 ];
 
 /// Groups have one type; those with many values the same types, one after the other.
-pub(super) fn same_groups(op: &Op<'_, '_>, names: &[&str]) -> Option<String> {
+pub(super) fn same_groups(op: &Op<'_, '_>, names: &[Box<str>]) -> Option<String> {
     let lists: Vec<_> = names.iter().map(|name| op.values(name)).collect();
     let most = lists.iter().map(Vec::len).max()?;
     if most <= 1 {

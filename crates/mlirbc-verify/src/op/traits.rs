@@ -29,9 +29,9 @@ pub(crate) fn judge(op: &Op<'_, '_>, faults: &mut Faults) {
     for check in &op.known.demands.checks {
         let (rule, what) = match check.word.strip_prefix("blocks=") {
             Some(blocks) => (Rule::BlockCount, blocks_of(op, blocks)),
-            None if check.word == "parent" => (Rule::Parent, parent(op, check)),
-            None if check.word == "in_module" => (Rule::Parent, in_module(op)),
-            None if check.word == "in_function" => (Rule::Parent, in_function(op)),
+            None if *check.word == *"parent" => (Rule::Parent, parent(op, check)),
+            None if *check.word == *"in_module" => (Rule::Parent, in_module(op)),
+            None if *check.word == *"in_function" => (Rule::Parent, in_function(op)),
             None => (Rule::Traits, of_check(op, check)),
         };
         if let Some(what) = what {
@@ -93,7 +93,7 @@ fn of_check(op: &Op<'_, '_>, check: &Check) -> Option<String> {
         values.collect::<Vec<_>>()
     };
     let names = || format!("`{}`", check.names.join("`, `"));
-    match check.word {
+    match &*check.word {
         "same_operands_shape" => one_shape(op, &operands(), "all operands"),
         "same_operands_and_result_shape" => one_shape(op, &all(), "all operands and results"),
         "same_operands_element_type" => one_element(op, &operands(), "all operands"),
@@ -399,7 +399,7 @@ fn in_function(op: &Op<'_, '_>) -> Option<String> {
 fn parent(op: &Op<'_, '_>, check: &Check) -> Option<String> {
     // Of an operation that nobody knows, nothing is said.
     let parent = op.parent_name()?;
-    if check.names.contains(&parent) {
+    if check.names.iter().any(|it| **it == *parent) {
         return None;
     }
     Some(format!(
