@@ -123,6 +123,7 @@ impl Tables {
         let dialect = name.split('.').next().unwrap_or_default();
         OF_ANY_WRITER.contains(&dialect)
             || self.user_lines(name).next().is_some()
+            || self.added.iter().any(|table| table.row(name).is_some())
             || self
                 .row(name)
                 .is_some_and(|row| row.is_in_llvm(release) != Has::No)

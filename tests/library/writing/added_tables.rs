@@ -37,5 +37,6 @@ fn records_of_an_added_table_are_read_and_written() {
     assert_eq!(text(&known).trim_end(), TEXT.trim_end());
 
     let unknown = Bytecode::from_bytes(&bytes).expect("a file");
-    assert!(text(&unknown).contains("mlirbc.raw"));
+    let unknown = text(&unknown);
+    assert!(unknown.contains("mlirbc.raw"), "{unknown}");
 }
