@@ -29,10 +29,7 @@ impl Plan<'_> {
 
     /// The file from its bytes.
     fn open_source<'s>(&self, source: Source<'s>) -> Result<Bytecode<'s>> {
-        let mut options = OpenOptions::new();
-        if let Some(file) = self.file {
-            options = options.tables(file.tables().clone());
-        }
+        let options = OpenOptions::new().tables(self.tables.clone());
         options.open_source(source)
     }
 }
@@ -59,7 +56,9 @@ impl<'p> Plan<'p> {
         // Those of this plan come first.
         self.pieces.buffers.append(&mut pieces.buffers);
         pieces.buffers = self.pieces.buffers;
-        Ok(Plan::with_blobs(self.file, self.blobs, pieces))
+        let mut plan = Plan::with_blobs(self.file, self.blobs, pieces);
+        plan.tables = self.tables;
+        Ok(plan)
     }
 
     /// The pieces of a plan that reads the planned file, as pieces that read the file of this plan. The

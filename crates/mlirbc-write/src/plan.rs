@@ -9,6 +9,7 @@ use crate::parallel;
 use mlirbc::error::SinkError;
 use mlirbc::ids::{Pos, Span};
 use mlirbc::ir::{BodySink, IsolatedHead};
+use mlirbc::props::Tables;
 use mlirbc::raw::{Encoder, padding_len};
 use mlirbc::section_head::SectionHead;
 use mlirbc::tables::BlobHeader;
@@ -86,6 +87,8 @@ impl Piece {
 pub struct Plan<'p> {
     /// The file that was read; `None` for a module that was built.
     pub(super) file: Option<&'p Bytecode<'p>>,
+    /// Those with which it is read: of the file, or of the builder.
+    pub(super) tables: Tables,
     /// The data that were given.
     pub(super) blobs: Blobs<'p>,
     pub pieces: Pieces,
@@ -96,12 +99,7 @@ pub struct Plan<'p> {
 impl<'p> Plan<'p> {
     #[doc(hidden)]
     pub fn new(file: &'p Bytecode<'p>, pieces: Pieces) -> Plan<'p> {
-        Plan {
-            file: Some(file),
-            blobs: Blobs::default(),
-            pieces,
-            starts: OnceCell::new(),
-        }
+        Plan::with_blobs(Some(file), Blobs::default(), pieces)
     }
 
     /// The plan of a module that was built, or of a file with new blobs.
@@ -112,6 +110,7 @@ impl<'p> Plan<'p> {
     ) -> Plan<'p> {
         Plan {
             file,
+            tables: file.map_or_else(Tables::standard, |it| it.tables().clone()),
             blobs,
             pieces,
             starts: OnceCell::new(),

@@ -78,6 +78,8 @@ impl<'b> Builder<'b> {
             records: self.records,
         };
         let pieces = contents.pieces()?;
-        Ok(Plan::with_blobs(None, self.blobs, pieces))
+        let mut plan = Plan::with_blobs(None, self.blobs, pieces);
+        plan.tables = self.tables;
+        Ok(plan)
     }
 }

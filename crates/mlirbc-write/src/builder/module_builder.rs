@@ -85,7 +85,7 @@ pub struct Builder<'b> {
     /// The number of this builder, which its handles have.
     tag: u32,
     pub producer: String,
-    tables: Tables,
+    pub(super) tables: Tables,
     pub(crate) strings: StringPool<'static>,
     pub(crate) dialects: Vec<NewDialect>,
     dialect_numbers: HashMap<String, u32>,
