@@ -221,20 +221,20 @@ impl<'t> Elements<'t> {
         let Some((extent, outer)) = shape.split_last() else {
             return item(self);
         };
-        let shape = AsmSyntax::ElementShape;
+        let shape = || AsmSyntax::ElementShape;
         // Of each list around the innermost, how many items have been read.
         let mut counts: Vec<i64> = Vec::new();
         loop {
             while counts.len() < outer.len() {
-                self.expect(b'[', shape)?;
+                self.expect(b'[', shape())?;
                 counts.push(0);
             }
             if self.bare {
                 return self.row(*extent, &mut item);
             }
-            self.expect(b'[', shape)?;
+            self.expect(b'[', shape())?;
             self.row(*extent, &mut item)?;
-            self.expect(b']', shape)?;
+            self.expect(b']', shape())?;
             loop {
                 let depth = counts.len();
                 let Some(count) = counts.last_mut() else {
@@ -242,10 +242,10 @@ impl<'t> Elements<'t> {
                 };
                 *count += 1;
                 if *count < outer[depth - 1] {
-                    self.expect(b',', shape)?;
+                    self.expect(b',', shape())?;
                     break;
                 }
-                self.expect(b']', shape)?;
+                self.expect(b']', shape())?;
                 counts.pop();
             }
         }
@@ -423,7 +423,7 @@ mod tests {
         ];
         for (text, ty, shape, pos, error) in cases {
             let found = parse(text, ty, shape).expect_err(text);
-            let want = Error::at(*pos, ErrorKind::AsmSyntax(*error));
+            let want = Error::at(*pos, ErrorKind::AsmSyntax(error.clone()));
             assert_eq!(found, want, "{text}");
         }
         // A thousand bytes of text are no reason for gigabytes.

@@ -236,7 +236,8 @@ fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
                 if factors(factor)? != [sizes.len() as i64] {
                     return Err(factor.error(AsmSyntax::ExpectedNewName));
                 }
-                let size = size.ok_or_else(|| item.error(AsmSyntax::Expected { text: "=" }))?;
+                let size =
+                    size.ok_or_else(|| item.error(AsmSyntax::Expected { text: "=".into() }))?;
                 sizes.push(signed(size)?);
             }
             row.set(name, Value::list(sizes))

@@ -223,7 +223,9 @@ pub(super) fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<
             for (of, named, behind) in lists {
                 parse_convolution(of, named, scan.expect_group(b'[')?, row)?;
                 if !scan.eat(behind.as_bytes()) {
-                    return Err(scan.error(AsmSyntax::Expected { text: behind }));
+                    return Err(scan.error(AsmSyntax::Expected {
+                        text: behind.into(),
+                    }));
                 }
             }
             scan.finish()
@@ -236,7 +238,7 @@ pub(super) fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<
 fn parse_fields(text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
     for item in text.items() {
         let (name, value) = item.split_entry();
-        let value = value.ok_or_else(|| item.error(AsmSyntax::Expected { text: "=" }))?;
+        let value = value.ok_or_else(|| item.error(AsmSyntax::Expected { text: "=".into() }))?;
         let known = hlo::CONV.fields.iter().map(|(known, _)| *known);
         let name = known
             .into_iter()

@@ -52,6 +52,6 @@ pub use shown::cut;
 pub use shown::{Shown, is_hidden, quoted, shown};
 pub use sink_error::SinkError;
 pub use subject::{LimitKind, Subject};
-pub use text_error::{AsmSyntax, Unprintable};
+pub use text_error::{AsmSyntax, Unprintable, Words};
 pub use tip::Tip;
 pub use violation::Violation;

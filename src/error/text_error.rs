@@ -1,9 +1,14 @@
 //! Errors of text: assembly text that does not parse, entities that have none.
 
+use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
+
+/// Words that can stand at a place.
+pub type Words = Arc<[Box<str>]>;
 
 /// Why assembly text does not parse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum AsmSyntax {
     /// A string without its closing quote.
@@ -91,7 +96,7 @@ pub enum AsmSyntax {
     /// A word or punctuation of the text of an attribute or type is missing.
     Expected {
         /// The text.
-        text: &'static str,
+        text: Cow<'static, str>,
     },
     /// Something of this kind has to stand there.
     ExpectedKind {
@@ -100,13 +105,13 @@ pub enum AsmSyntax {
     },
     /// A word that is none of those that the attribute or type can have there.
     UnknownWord {
-        /// Those, with their numbers.
-        words: &'static [(u64, &'static str)],
+        /// Those.
+        words: Words,
     },
     /// An attribute or type that its dialect does not have.
     UnknownEntry {
         /// Those that it has.
-        names: &'static [(u64, &'static str)],
+        names: Words,
         /// Whether it is a type.
         is_type: bool,
     },
@@ -115,7 +120,7 @@ pub enum AsmSyntax {
     /// A field is missing.
     MissingField {
         /// Its name.
-        name: &'static str,
+        name: Cow<'static, str>,
     },
     /// A value that the type does not have.
     ConstantType,
@@ -220,16 +225,36 @@ impl fmt::Display for AsmSyntax {
     }
 }
 
+impl AsmSyntax {
+    /// None of the words of a list.
+    #[doc(hidden)]
+    pub fn unknown_word(words: &[(u64, &str)]) -> AsmSyntax {
+        let words = words_of(words);
+        AsmSyntax::UnknownWord { words }
+    }
+
+    /// None of the attributes, or types, of a dialect.
+    #[doc(hidden)]
+    pub fn unknown_entry(names: &[(u64, &str)], is_type: bool) -> AsmSyntax {
+        let names = words_of(names);
+        AsmSyntax::UnknownEntry { names, is_type }
+    }
+}
+
+fn words_of(words: &[(u64, &str)]) -> Words {
+    words.iter().map(|(_, word)| Box::from(*word)).collect()
+}
+
 /// Most words that are listed.
 const MAX_LISTED: usize = 24;
 
-fn one_of(f: &mut fmt::Formatter<'_>, words: &[(u64, &str)]) -> fmt::Result {
+fn one_of(f: &mut fmt::Formatter<'_>, words: &[Box<str>]) -> fmt::Result {
     f.write_str(if words.len() == 1 {
         "expected "
     } else {
         "expected one of "
     })?;
-    for (nth, (_, word)) in words.iter().take(MAX_LISTED).enumerate() {
+    for (nth, word) in words.iter().take(MAX_LISTED).enumerate() {
         f.write_str(if nth > 0 { ", " } else { "" })?;
         write!(f, "`{word}`")?;
     }

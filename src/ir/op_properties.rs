@@ -76,6 +76,14 @@ impl<'a> View<'a> {
     }
 }
 
+impl OpProperties {
+    /// The tables with which it was made.
+    #[doc(hidden)]
+    pub fn tables(&self) -> &Tables {
+        self.infos.tables()
+    }
+}
+
 /// The entries of the tables for the name of an operation.
 pub(super) fn info<'s>(infos: &'s OpInfos, op: OpRef<'_>) -> Result<&'s OpInfo> {
     let (view, name) = (op.view(), op.name_id());

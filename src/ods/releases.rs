@@ -54,6 +54,11 @@ fn number(word: &str) -> Option<u16> {
 pub struct Judged(RangeInclusive<u16>);
 
 impl Judged {
+    /// Of all.
+    pub fn any() -> Judged {
+        Judged(0..=u16::MAX)
+    }
+
     /// Whether it is of a release, or of a file that states none.
     pub fn is_of(&self, release: Option<u16>) -> bool {
         release.is_none_or(|it| self.0.contains(&it))

@@ -75,6 +75,11 @@ impl OpInfos {
         }
     }
 
+    /// The tables with which they are looked up.
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
     /// The entries for an operation name. `full_name` looks up the name, if tables can list it, and
     /// the version of its dialect.
     ///

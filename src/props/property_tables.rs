@@ -71,6 +71,12 @@ impl Tables {
         self
     }
 
+    /// Those of the user, in the order of trial.
+    #[doc(hidden)]
+    pub fn added(&self) -> &[Arc<Table>] {
+        &self.added
+    }
+
     /// What is known of an operation, or of a dialect.
     #[doc(hidden)]
     pub fn row(&self, name: &str) -> Option<Row<'_>> {

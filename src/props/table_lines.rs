@@ -1,14 +1,20 @@
 //! What users write: lines of records, and tables of rows.
 
+use std::any::Any;
 use std::fmt;
+
+use once_cell::sync::OnceCell;
 
 use super::record_schema::Schema;
 use super::series;
 use super::variants::split;
 use crate::ods::{KEYS, Row, dialects, find, rows};
 
+/// The lines that begin what follows the rows.
+const SECTIONS: [&str; 3] = ["# attributes and types", "# enumerations", "# constraints"];
+
 /// A table of operations that is not one of the crate: the line `# dialects: a b`, and rows as [`ods`](crate::ods) has them, sorted by
-/// name. Read of them are the groups of operands and results, records, and the kinds and defaults of attributes.
+/// name. Behind them can be what their forms and demands refer to: `# attributes and types`, `# enumerations`, `# constraints`.
 ///
 /// ```
 /// # use std::sync::Arc;
@@ -18,9 +24,20 @@ use crate::ods::{KEYS, Row, dialects, find, rows};
 /// let options = mlirbc::OpenOptions::new().tables(tables);
 /// # Ok::<(), mlirbc::props::LineError>(())
 /// ```
-#[derive(Debug)]
 pub struct Table {
     text: Box<str>,
+    /// Where the rows end.
+    rows: usize,
+    /// What a crate that reads more of it made of it.
+    made: OnceCell<Box<dyn Any + Send + Sync>>,
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dialects: Vec<&str> = self.dialects().collect();
+        let mut all = f.debug_struct("Table");
+        all.field("dialects", &dialects).finish_non_exhaustive()
+    }
 }
 
 impl Table {
@@ -42,15 +59,29 @@ impl Table {
         let mut dialects: Vec<&str> = dialects.collect();
         dialects.sort_unstable();
         let mut last = "";
-        for (line, text) in (1..).zip(text.lines()).skip(1) {
-            // Comments stand before the rows.
-            if last.is_empty() && text.starts_with('#') {
-                continue;
+        let mut sections: Option<Vec<&str>> = None;
+        let mut rows = text.len();
+        for (line, read) in (1..).zip(text.lines()).skip(1) {
+            if SECTIONS.contains(&read) {
+                let found = sections.get_or_insert_default();
+                if found.is_empty() {
+                    rows = read.as_ptr().addr() - text.as_ptr().addr();
+                }
+                if found.contains(&read) {
+                    return Err(wrong(line, format!("`{read}` is there twice")));
+                }
+                found.push(read);
+            } else if sections.is_none() && !(last.is_empty() && read.starts_with('#')) {
+                // Comments stand before the rows.
+                check_line(read, &dialects, last).map_err(|problem| wrong(line, problem))?;
+                last = name_of(read);
             }
-            check_line(text, &dialects, last).map_err(|problem| wrong(line, problem))?;
-            last = name_of(text);
         }
-        Ok(Table { text: text.into() })
+        Ok(Table {
+            text: text.into(),
+            rows,
+            made: OnceCell::new(),
+        })
     }
 
     /// Its dialects.
@@ -60,12 +91,33 @@ impl Table {
 
     /// Its rows.
     pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
-        rows(&self.text)
+        rows(&self.text[..self.rows])
     }
 
     /// The row of an operation, or of a dialect.
     pub fn row(&self, name: &str) -> Option<Row<'_>> {
-        find(&self.text, name)
+        find(&self.text[..self.rows], name)
+    }
+
+    /// What stands below a heading, and the number of the line of that.
+    #[doc(hidden)]
+    pub fn section(&self, heading: &str) -> Option<(usize, &str)> {
+        let mut lines = self.text.lines();
+        let before = lines.by_ref().take_while(|line| *line != heading).count();
+        let lines = lines.take_while(|line| !SECTIONS.contains(line));
+        let from = self.text.find(&format!("\n{heading}\n"))? + heading.len() + 2;
+        let len: usize = lines.map(|line| line.len() + 1).sum();
+        Some((
+            before + 1,
+            &self.text[from..(from + len).min(self.text.len())],
+        ))
+    }
+
+    /// What a crate that reads more of it makes of it, once. There is one such crate.
+    #[doc(hidden)]
+    pub fn made<T: Any + Send + Sync>(&self, make: impl FnOnce(&Table) -> T) -> Option<&T> {
+        let made = self.made.get_or_init(|| Box::new(make(self)));
+        made.downcast_ref()
     }
 }
 
@@ -107,6 +159,15 @@ pub struct LineError {
     pub line: usize,
     /// The problem.
     pub problem: String,
+}
+
+impl LineError {
+    /// A problem in a line.
+    #[doc(hidden)]
+    pub fn new(line: usize, problem: impl Into<String>) -> LineError {
+        let problem = problem.into();
+        LineError { line, problem }
+    }
 }
 
 impl fmt::Display for LineError {

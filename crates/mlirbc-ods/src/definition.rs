@@ -1,12 +1,14 @@
 //! The definition of an operation, as far as its text depends on it.
 
 use std::fmt;
+use std::sync::Arc;
 
 use mlirbc::entity::{AttrData, Signedness, TypeData};
 use mlirbc::ids::TypeId;
 use mlirbc::ods::Row;
 use mlirbc::props::{Arity, OPERAND_SIZES, RESULT_SIZES};
 
+use super::enums::{Enum, Enums};
 use super::structure::{Branch, Structure};
 
 /// Behind an argument that only releases since [`CHANGED_IN`](crate::CHANGED_IN) have.
@@ -17,8 +19,8 @@ const NEWER: &str = "@24";
 pub enum AttrText {
     /// `@name`.
     Symbol,
-    /// The word of an integer of this type, by the name of its enumeration.
-    Enum(Box<str>, Box<str>),
+    /// The word of an integer of this type.
+    Enum(Arc<Enum>, Box<str>),
     /// The type that is left out; empty if it follows from the kind.
     WithoutType(Box<str>),
     /// Nothing: its presence is printed.
@@ -27,7 +29,9 @@ pub enum AttrText {
     Full,
     /// Without `#dialect.mnemonic`, or `array<i64` of an array in square brackets.
     Stripped(Box<str>),
-    /// A property that is no attribute.
+    /// The word of a property that is no attribute, in brackets behind another word if that is not empty.
+    EnumProperty(Arc<Enum>, Box<str>),
+    /// Another property that is no attribute.
     Property(Box<str>),
 }
 
@@ -303,13 +307,14 @@ impl Definition {
     }
 
     /// What a row says of LLVM 22, or of a release since [`CHANGED_IN`](crate::CHANGED_IN).
-    pub(crate) fn of(row: Row<'_>, is_newer: bool) -> Result<Definition, String> {
-        Definition::parse(|key| row.fact(key), is_newer)
+    pub(crate) fn of(row: Row<'_>, enums: &Enums, is_newer: bool) -> Result<Definition, String> {
+        Definition::parse(|key| row.fact(key), enums, is_newer)
     }
 
     /// The error is a word that is not understood.
     fn parse<'t>(
         fact: impl Fn(&str) -> Option<&'t str>,
+        enums: &Enums,
         is_newer: bool,
     ) -> Result<Definition, String> {
         let words = |key: &str| {
@@ -331,8 +336,8 @@ impl Definition {
             };
             match word.split_at_checked(1) {
                 Some(("%", word)) => definition.operands.push(group(word)?),
-                Some(("#", word)) => definition.attrs.push(attr(word, true).ok_or(word)?),
-                Some(("@", word)) => definition.attrs.push(attr(word, false).ok_or(word)?),
+                Some(("#", word)) => definition.attrs.push(attr(word, enums, true).ok_or(word)?),
+                Some(("@", word)) => definition.attrs.push(attr(word, enums, false).ok_or(word)?),
                 _ => return Err(word.into()),
             }
         }
@@ -410,7 +415,7 @@ fn group(word: &str) -> Result<Group, String> {
 }
 
 /// `name:kind`, what an integer has to be behind `&`, the kind of attribute behind `+`, then `?` or `=`.
-fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
+fn attr(word: &str, enums: &Enums, is_attribute: bool) -> Option<AttrDef> {
     let (name, kind) = word.split_once(':')?;
     let has_default = kind.ends_with('=');
     let marked = kind.len();
@@ -422,6 +427,10 @@ fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
     let (word, more) = kind.split_once('=').unwrap_or((kind, ""));
     let text = match word {
         "unit" => AttrText::Unit,
+        "enum" if !is_attribute => {
+            let (name, around) = more.split_once('/').unwrap_or((more, ""));
+            AttrText::EnumProperty(enums.get(name)?.clone(), around.into())
+        }
         _ if !is_attribute => AttrText::Property(kind.into()),
         "sym" => AttrText::Symbol,
         "notype" if more == "none" => AttrText::WithoutType(Box::default()),
@@ -430,7 +439,7 @@ fn attr(word: &str, is_attribute: bool) -> Option<AttrDef> {
         "strip" => AttrText::Stripped(more.into()),
         "enum" => {
             let (name, ty) = more.split_once('/').unwrap_or((more, "i32"));
-            AttrText::Enum(name.into(), ty.into())
+            AttrText::Enum(enums.get(name)?.clone(), ty.into())
         }
         _ => return None,
     };
@@ -460,7 +469,7 @@ mod tests {
             ("traits", "operand_sizes match=a,b build:r=i1"),
         ];
         let find = |key: &str| facts.iter().find(|it| it.0 == key).map(|it| it.1);
-        assert!(Definition::parse(find, false).is_ok());
+        assert!(Definition::parse(find, Enums::built_in(), false).is_ok());
         for (planted, value) in facts {
             for word in [
                 "&",
@@ -483,7 +492,7 @@ mod tests {
                 };
                 // What is no trait and no argument can have any name.
                 let is_name = !["args", "traits"].contains(&planted) && word == "same_typo";
-                let read = Definition::parse(with, false);
+                let read = Definition::parse(with, Enums::built_in(), false);
                 assert_eq!(read.is_ok(), is_name, "{planted}: {word}");
             }
         }

@@ -1,134 +1,167 @@
-//! Enumerations: the words of their values in forms.
+//! Enumerations in the forms of operations: the words of integers.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
+use mlirbc::error::Words;
 use once_cell::sync::Lazy;
 
 const TEXT: &str = include_str!("tables/enums.txt");
 
-/// The words that a text can have at a place, with their numbers.
-pub type Words = &'static [(u64, &'static str)];
-
-struct Enum {
+/// An enumeration.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Enum {
     /// Between the words of bits; `None` where a value is one word.
-    separator: Option<String>,
+    separator: Option<Box<str>>,
     /// Whether a word of several bits is preferred.
     is_primary: bool,
-    words: Vec<(i64, &'static str)>,
+    words: Box<[(i64, Box<str>)]>,
     /// Those that are read.
     read: Words,
     /// Those of a later release than the table's (`word@24`), which are printed but not read.
-    later: Vec<&'static str>,
+    later: Box<[Box<str>]>,
 }
 
-static ENUMS: Lazy<HashMap<&str, Enum>> = Lazy::new(|| lines().filter_map(enumeration).collect());
+/// The enumerations of a table, by their names.
+#[derive(Debug, Default)]
+pub(crate) struct Enums(HashMap<Box<str>, Arc<Enum>>);
 
-fn lines() -> impl Iterator<Item = &'static str> {
-    TEXT.lines().filter(|line| !line.starts_with('#'))
+static BUILT_IN: Lazy<Enums> = Lazy::new(|| Enums(lines(TEXT).filter_map(Enum::of).collect()));
+
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with('#'))
 }
 
-/// A line: a name, a kind, words, with tabs between them.
-fn enumeration(line: &'static str) -> Option<(&'static str, Enum)> {
-    let mut columns = line.split('\t');
-    let (name, kind, words) = (columns.next()?, columns.next()?, columns.next()?);
-    let word = |word: &'static str| {
-        let (value, text) = word.split_once('=')?;
-        Some((value.parse().ok()?, text))
-    };
-    let mut words = words.split(' ').map(word).collect::<Option<Vec<_>>>()?;
-    let mut later = Vec::new();
-    for (_, text) in &mut words {
-        if let Some((word, _)) = text.split_once('@') {
-            *text = word;
-            later.push(word);
-        }
+impl Enums {
+    /// Those of the crate.
+    pub(crate) fn built_in() -> &'static Enums {
+        &BUILT_IN
     }
-    let known = words
-        .iter()
-        .filter(|(_, word)| !word.is_empty() && !later.contains(word));
-    let read: Vec<_> = known.map(|(value, word)| (*value as u64, *word)).collect();
-    let mut kinds = kind.split(' ');
-    let separator = (kinds.next()? == "bits").then(|| kinds.next().unwrap_or_default());
-    Some((
-        name,
-        Enum {
-            separator: separator.map(|text| text.replace('\u{a0}', " ")),
+
+    /// The error is the number of the first line that is not understood, from zero.
+    pub(crate) fn read(text: &str) -> Result<Enums, usize> {
+        let read = lines(text).enumerate();
+        let read = read.map(|(nth, line)| Enum::of(line).ok_or(nth));
+        Ok(Enums(read.collect::<Result<_, _>>()?))
+    }
+
+    pub(crate) fn get(&self, name: &str) -> Option<&Arc<Enum>> {
+        self.0.get(name)
+    }
+}
+
+/// An enumeration of the crate's tables.
+pub fn enumeration(name: &str) -> Option<&'static Enum> {
+    BUILT_IN.get(name).map(|it| &**it)
+}
+
+/// The word of a value of an enumeration of the crate's tables.
+pub fn word_of(name: &str, value: i64) -> Option<String> {
+    enumeration(name)?.word_of(value)
+}
+
+/// The value of a word of an enumeration of the crate's tables.
+pub fn value_of(name: &str, word: &str) -> Option<i64> {
+    enumeration(name)?.value_of(word)
+}
+
+impl Enum {
+    /// A line: a name, a kind, words, with tabs between them.
+    fn of(line: &str) -> Option<(Box<str>, Arc<Enum>)> {
+        let mut columns = line.split('\t');
+        let (name, kind, words) = (columns.next()?, columns.next()?, columns.next()?);
+        let mut later = Vec::new();
+        let word = |word: &str| {
+            let (value, text) = word.split_once('=')?;
+            let text = match text.split_once('@') {
+                Some((word, _)) => {
+                    later.push(Box::from(word));
+                    word
+                }
+                None => text,
+            };
+            Some((value.parse().ok()?, Box::from(text)))
+        };
+        let words: Box<[(i64, Box<str>)]> = words.split(' ').map(word).collect::<Option<_>>()?;
+        let known = words.iter().map(|(_, word)| word);
+        let read = known.filter(|word| !word.is_empty() && !later.contains(word));
+        let read = read.cloned().collect();
+        let mut kinds = kind.split(' ');
+        let separator = (kinds.next()? == "bits").then(|| kinds.next().unwrap_or_default());
+        let it = Enum {
+            separator: separator.map(|text| text.replace('\u{a0}', " ").into()),
             is_primary: kinds.any(|word| word == "primary"),
             words,
-            read: read.leak(),
-            later,
-        },
-    ))
-}
-
-/// The word of a value of an enumeration.
-pub fn word_of(name: &str, value: i64) -> Option<String> {
-    let found = ENUMS.get(name)?;
-    let word = |value: i64| {
-        let known = found.words.iter().find(|(known, _)| *known == value);
-        known.map(|(_, word)| *word)
-    };
-    let Some(separator) = &found.separator else {
-        return word(value).map(str::to_owned);
-    };
-    let is_bit = |bit: i64| bit.count_ones() == 1;
-    if found.is_primary || value == 0 || is_bit(value) {
-        if let Some(word) = word(value) {
-            return Some(word.to_owned());
-        }
+            read,
+            later: later.into(),
+        };
+        Some((name.into(), Arc::new(it)))
     }
-    let mut left = value;
-    let mut words = Vec::new();
-    let known = || found.words.iter().filter(|(bits, _)| *bits != 0);
-    if found.is_primary {
-        // Words of several bits come first.
-        let (first, then): (Vec<_>, Vec<_>) = known().partition(|(bits, _)| !is_bit(*bits));
-        for &(bits, word) in first.into_iter().chain(then) {
-            if left & bits == bits {
+
+    /// The word of a value.
+    pub fn word_of(&self, value: i64) -> Option<String> {
+        let word = |value: i64| {
+            let known = self.words.iter().find(|(known, _)| *known == value);
+            known.map(|(_, word)| &**word)
+        };
+        let Some(separator) = &self.separator else {
+            return word(value).map(str::to_owned);
+        };
+        let is_bit = |bit: i64| bit.count_ones() == 1;
+        if self.is_primary || value == 0 || is_bit(value) {
+            if let Some(word) = word(value) {
+                return Some(word.to_owned());
+            }
+        }
+        let mut left = value;
+        let mut words: Vec<&str> = Vec::new();
+        let known = || self.words.iter().filter(|(bits, _)| *bits != 0);
+        if self.is_primary {
+            // Words of several bits come first.
+            let (first, then): (Vec<_>, Vec<_>) = known().partition(|(bits, _)| !is_bit(*bits));
+            for (bits, word) in first.into_iter().chain(then) {
+                if left & bits == *bits {
+                    words.push(word);
+                    left &= !bits;
+                }
+            }
+        } else {
+            for (bits, word) in known().filter(|(bits, _)| value & bits == *bits) {
                 words.push(word);
                 left &= !bits;
             }
         }
-    } else {
-        for &(bits, word) in known().filter(|(bits, _)| value & bits == *bits) {
-            words.push(word);
-            left &= !bits;
-        }
+        (left == 0 && !words.is_empty()).then(|| words.join(separator))
     }
-    (left == 0 && !words.is_empty()).then(|| words.join(separator))
-}
 
-/// The words of an enumeration that are read.
-pub fn words_of(name: &str) -> Option<Words> {
-    ENUMS.get(name).map(|found| found.read)
-}
+    /// The words that are read.
+    pub fn words(&self) -> &Words {
+        &self.read
+    }
 
-/// What stands between the words of bits.
-pub(crate) fn separator_of(name: &str) -> Option<&'static str> {
-    ENUMS.get(name)?.separator.as_deref()
-}
+    /// What stands between the words of bits.
+    pub(crate) fn separator(&self) -> Option<&str> {
+        self.separator.as_deref()
+    }
 
-/// Whether the values of an enumeration are sets of bits.
-pub fn is_bits(name: &str) -> bool {
-    let found = ENUMS.get(name);
-    found.is_some_and(|found| found.separator.is_some())
-}
+    /// Whether the values are sets of bits.
+    pub fn is_bits(&self) -> bool {
+        self.separator.is_some()
+    }
 
-/// The value of a word of an enumeration, or of several with separators between them.
-pub fn value_of(name: &str, text: &str) -> Option<i64> {
-    let found = ENUMS.get(name)?;
-    let value = |text: &str| {
-        let known = found
-            .words
-            .iter()
-            .find(|(_, word)| *word == text && !found.later.contains(word));
-        known.map(|(value, _)| *value)
-    };
-    match &found.separator {
-        None => value(text),
-        Some(separator) => {
-            let mut words = text.split(separator.trim());
-            words.try_fold(0, |all, word| Some(all | value(word.trim())?))
+    /// The value of a word, or of several with separators between them.
+    pub fn value_of(&self, text: &str) -> Option<i64> {
+        let value = |text: &str| {
+            let is_later = || self.later.iter().any(|it| **it == *text);
+            let known = self.words.iter().find(|(_, word)| **word == *text);
+            known.filter(|_| !is_later()).map(|(value, _)| *value)
+        };
+        match &self.separator {
+            None => value(text),
+            Some(separator) => {
+                let mut words = text.split(separator.trim());
+                words.try_fold(0, |all, word| Some(all | value(word.trim())?))
+            }
         }
     }
 }
@@ -139,21 +172,21 @@ mod tests {
 
     #[test]
     fn every_line_is_read() {
-        assert_eq!(lines().count(), ENUMS.len());
-        assert!(lines().is_sorted());
-        assert!(enumeration("a\tint\t0=x 1").is_none());
-        assert!(enumeration("a\tint\tx=0").is_none());
+        assert_eq!(lines(TEXT).count(), BUILT_IN.0.len());
+        assert!(lines(TEXT).is_sorted());
+        assert!(Enum::of("a\tint\t0=x 1").is_none());
+        assert!(Enum::of("a\tint\tx=0").is_none());
+        assert_eq!(Enums::read("a\tint\t0=x\nb\tint").err(), Some(1));
     }
 
     /// A word of a later release is printed, and not read.
     #[test]
     fn a_later_word_is_not_read() {
-        assert_eq!(word_of("LLVM.AtomicBinOp", 20).as_deref(), Some("fminimum"));
-        assert_eq!(value_of("LLVM.AtomicBinOp", "fminimum"), Some(20));
-        assert_eq!(
-            word_of("LLVM.AtomicBinOp", 21).as_deref(),
-            Some("fmaximumnum")
-        );
-        assert_eq!(value_of("LLVM.AtomicBinOp", "fmaximumnum"), None);
+        let word = |value| word_of("LLVM.AtomicBinOp", value);
+        let value = |word| value_of("LLVM.AtomicBinOp", word);
+        assert_eq!(word(20).as_deref(), Some("fminimum"));
+        assert_eq!(value("fminimum"), Some(20));
+        assert_eq!(word(21).as_deref(), Some("fmaximumnum"));
+        assert_eq!(value("fmaximumnum"), None);
     }
 }

@@ -1,13 +1,11 @@
-//! The operations of the tables that have a form.
-
-use std::collections::HashMap;
+//! What a row with a form says.
 
 use mlirbc::ods::{Judged, Row};
-use once_cell::sync::Lazy;
-use parking_lot::RwLock;
 
 use super::definition::Definition;
 use super::demands::Demands;
+use super::demands::constraint::Constraints;
+use super::enums::Enums;
 use super::format_element::Format;
 use super::read_format::parse;
 
@@ -15,6 +13,7 @@ use super::read_format::parse;
 pub const CHANGED_IN: u16 = 24;
 
 /// An operation of the tables.
+#[derive(Debug)]
 pub struct Known {
     /// What it has.
     pub definition: Definition,
@@ -33,6 +32,7 @@ pub struct Known {
 }
 
 /// How an operation is printed.
+#[derive(Debug)]
 pub enum Style {
     /// By its format.
     Format(Format),
@@ -66,8 +66,13 @@ impl Known {
     }
 
     /// What a row says; the error says what of it is not understood.
-    fn of(row: Row<'_>, form: &str, is_newer: bool) -> Result<Known, String> {
-        let definition = Definition::of(row, is_newer)?;
+    pub(crate) fn of(
+        row: Row<'_>,
+        form: &str,
+        told: &Told<'_>,
+        is_newer: bool,
+    ) -> Result<Known, String> {
+        let definition = Definition::of(row, told.enums, is_newer)?;
         let style = match form {
             "c++" => Style::Code,
             "-" => Style::Generic,
@@ -76,7 +81,9 @@ impl Known {
                 .ok_or("its form")?,
         };
         let newer = row.fact("newer").filter(|_| !is_newer);
-        let newer = newer.map(|form| Known::of(row, form, true)).transpose()?;
+        let newer = newer
+            .map(|form| Known::of(row, form, told, true))
+            .transpose()?;
         let changed = row.all_of("changed").filter(|_| !is_newer);
         let changed = changed.flat_map(|it| it.split(' ')).map(Box::from);
         let unset = |it: &str| {
@@ -91,41 +98,35 @@ impl Known {
         }
         Ok(Known {
             definition,
-            demands: Demands::of(row)?,
+            demands: Demands::of(row, told.constraints)?,
             style,
             changed: changed.collect(),
             unset,
-            judged: row.judged(),
+            judged: match told.is_of_any && row.fact("judged").is_none() {
+                true => Judged::any(),
+                false => row.judged(),
+            },
             newer: newer.map(Box::new),
         })
     }
 }
 
-/// All operations with a form.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    let with_form = Row::all().filter(|row| row.fact("form").is_some());
-    with_form.map(|row| row.name)
+/// What rows refer to.
+pub(crate) struct Told<'t> {
+    pub(crate) enums: &'t Enums,
+    pub(crate) constraints: &'t Constraints,
+    /// Whether they are of any release that rows do not limit.
+    pub(crate) is_of_any: bool,
 }
 
-/// What the tables know about an operation.
-pub fn known(name: &str) -> Option<&'static Known> {
-    known_name(name).map(|(_, known)| known)
-}
-
-/// The same, with the name as the tables have it.
-pub fn known_name(name: &str) -> Option<(&'static str, &'static Known)> {
-    /// Those that were asked for. Each is made once.
-    static READ: Lazy<RwLock<HashMap<&str, &Known>>> = Lazy::new(RwLock::default);
-    if let Some((name, known)) = READ.read().get_key_value(name) {
-        return Some((name, known));
+impl Told<'_> {
+    pub(crate) fn built_in() -> Told<'static> {
+        Told {
+            enums: Enums::built_in(),
+            constraints: Constraints::built_in(),
+            is_of_any: false,
+        }
     }
-    let row = Row::of(name)?;
-    // A test reads every row.
-    let made = Known::of(row, row.fact("form")?, false).ok()?;
-    let known = *(READ.write())
-        .entry(row.name)
-        .or_insert_with(|| Box::leak(Box::new(made)));
-    Some((row.name, known))
 }
 
 #[cfg(test)]
@@ -141,7 +142,7 @@ mod tests {
             let Some(form) = row.fact("form") else {
                 continue;
             };
-            let known = Known::of(row, form, false);
+            let known = Known::of(row, form, &Told::built_in(), false);
             if let Ok(known) = &known {
                 let (demands, definition) = (&known.demands, &known.definition);
                 let [operands, results] = [&demands.operands, &demands.results].map(|it| it.len());

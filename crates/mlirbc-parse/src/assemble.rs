@@ -180,7 +180,9 @@ impl Assemble {
                 .map_err(|error| vec![*Fault::of(0, error)])?;
             made.was_read = was_read;
             let made = QuickLock::new(made);
-            let bodies = Ops::new(text, &made, 1).behind(self.before.lines).module();
+            let bodies = Ops::new(text, &self.tables, &made, 1)
+                .behind(self.before.lines)
+                .module();
             let made = made.into_inner();
             let bodies = bodies.map_err(|mut faults| {
                 made.name_types(&mut faults);
@@ -197,7 +199,7 @@ impl Assemble {
             if faults.iter().any(|fault| fault.kind.has_name()) {
                 let marked = |assumed| {
                     let made = QuickLock::new(self.made(text, assumed).ok()?);
-                    Some(Ops::new(text, &made, 1).marked().1)
+                    Some(Ops::new(text, &self.tables, &made, 1).marked().1)
                 };
                 if let Some(marks) = marked(None) {
                     messages::add_definitions(text, &marks, &mut faults);
@@ -222,7 +224,7 @@ impl Assemble {
         let failed = |faults: &[Fault]| self.errors(text, faults);
         let marked = |assumed| {
             let made = QuickLock::new(self.made(text, assumed)?);
-            let (mut faults, marks) = Ops::new(text, &made, 1).marked();
+            let (mut faults, marks) = Ops::new(text, &self.tables, &made, 1).marked();
             made.into_inner().name_types(&mut faults);
             messages::add_definitions(text, &marks, &mut faults);
             LibraryResult::Ok((faults, marks))

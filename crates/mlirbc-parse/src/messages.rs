@@ -5,7 +5,7 @@ use crate::index::marks::Marks;
 use crate::parse_fault::{Fault, Kind, name};
 use crate::text::scan::{Scan, is_name};
 use mlirbc::ErrorKind;
-use mlirbc::error::{AsmSyntax, NearNames};
+use mlirbc::error::{AsmSyntax, NearNames, Words};
 
 /// The message of a fault; `other` is the other place of it.
 pub(crate) fn message(text: &[u8], fault: &Fault, other: Option<(u64, u64)>) -> String {
@@ -45,18 +45,20 @@ pub(crate) fn message(text: &[u8], fault: &Fault, other: Option<(u64, u64)>) -> 
     }
 }
 
-fn unknown_word(words: &'static [(u64, &'static str)], rest: &[u8]) -> String {
+fn unknown_word(words: &Words, rest: &[u8]) -> String {
     let found = word(rest);
-    let expected = AsmSyntax::UnknownWord { words };
+    let expected = AsmSyntax::UnknownWord {
+        words: words.clone(),
+    };
     match found.is_empty() {
         true => expected.to_string(),
         false => format!("{expected}, not `{found}`{}", meant(&near(&found, words))),
     }
 }
 
-fn near(found: &str, words: &[(u64, &str)]) -> Vec<String> {
+fn near(found: &str, words: &[Box<str>]) -> Vec<String> {
     let mut near = NearNames::to(found);
-    words.iter().for_each(|(_, word)| near.add(word));
+    words.iter().for_each(|word| near.add(word));
     near.into_names()
 }
 

@@ -3,10 +3,9 @@
 use std::fmt;
 
 use crate::hints;
-use mlirbc::error::{AsmSyntax, shown};
+use mlirbc::error::{AsmSyntax, Words, shown};
 use mlirbc::ids::TypeId;
 use mlirbc::{Error, ErrorKind};
-use mlirbc_ods::Words;
 
 pub(crate) type Result<T> = std::result::Result<T, Box<Fault>>;
 
@@ -50,6 +49,8 @@ pub(crate) enum Kind {
     UndefinedValue(String, Vec<String>),
     /// A word of an enumeration has to stand here.
     UnknownWord(Words),
+    /// This text of the form of an operation has to stand here.
+    ExpectedToken(Box<str>),
     /// A value with this number of results has no such result.
     NoSuchResult(String, u32),
     /// A name that is defined already.
@@ -111,6 +112,7 @@ impl fmt::Display for Kind {
         match self {
             Kind::Expected(what) if what.len() < 3 => write!(f, "expected `{what}`"),
             Kind::Expected(what) => write!(f, "expected {what}"),
+            Kind::ExpectedToken(word) => write!(f, "expected `{word}`"),
             Kind::ExpectedWord(word) => write!(f, "expected `{word}`"),
             Kind::Utf16 => f.write_str(
                 "the text is in UTF-16; convert it to UTF-8, as `iconv -f UTF-16 -t UTF-8` does",
@@ -136,7 +138,10 @@ impl fmt::Display for Kind {
                 let meant = hints::meant(similar);
                 write!(f, "`{name}` is not defined in a region around its use{meant}")
             }
-            Kind::UnknownWord(words) => write!(f, "{}", AsmSyntax::UnknownWord { words }),
+            Kind::UnknownWord(words) => {
+                let words = words.clone();
+                write!(f, "{}", AsmSyntax::UnknownWord { words })
+            },
             Kind::NoSuchResult(name, count) => write!(f, "`{name}` has {count} results"),
             Kind::Redefined(name) => write!(f, "`{name}` is defined already"),
             Kind::UndefinedBlock(name) => write!(f, "the region has no block `{name}`"),

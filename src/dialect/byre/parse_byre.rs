@@ -44,7 +44,11 @@ fn parse_strings(text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
             body,
             ty: Some(ty),
         } => (body, ty),
-        _ => return Err(text.error(AsmSyntax::Expected { text: "dense" })),
+        _ => {
+            return Err(text.error(AsmSyntax::Expected {
+                text: "dense".into(),
+            }));
+        }
     };
     let (extents, element, encoding) = shaped(ty)?;
     if element.bytes() != b"!ace.string" {
@@ -84,7 +88,11 @@ fn parse_dense_array(text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
             body,
             ty: None,
         } => body,
-        _ => return Err(text.error(AsmSyntax::Expected { text: "array" })),
+        _ => {
+            return Err(text.error(AsmSyntax::Expected {
+                text: "array".into(),
+            }));
+        }
     };
     let mut scan = Scanner::new(body);
     let name = scan.word();

@@ -170,7 +170,7 @@ fn parse_language(text: Part<'_>, row: &mut dyn Fields) -> Result<AttrId> {
     let mut scan = Scanner::new(text);
     let name = scan.word();
     if name.is_empty() || !scan.is_empty() {
-        return Err(text.error(AsmSyntax::UnknownWord { words: dwarf::LANG }));
+        return Err(text.error(AsmSyntax::unknown_word(dwarf::LANG)));
     }
     let full = [LANGUAGE, b"language = ", name, b">"].concat();
     row.entries().attr(Text::new(&full, text.pos())?.whole())

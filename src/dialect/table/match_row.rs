@@ -112,7 +112,7 @@ impl<'t> Matcher<'t> {
                     }
                 }
                 text if !self.scan.eat(text.as_bytes()) => {
-                    return Err(self.scan.error(AsmSyntax::Expected { text }));
+                    return Err(self.scan.error(AsmSyntax::Expected { text: text.into() }));
                 }
                 _ => {}
             }
@@ -193,7 +193,9 @@ impl<'t> Matcher<'t> {
         for ((name, _), field) in self.def.fields.iter().zip(&mut self.found.fields) {
             if field.is_none() {
                 if !name.ends_with('?') {
-                    return Err(self.scan.error(AsmSyntax::MissingField { name }));
+                    return Err(self.scan.error(AsmSyntax::MissingField {
+                        name: (*name).into(),
+                    }));
                 }
                 *field = Some(Found::Default);
             }

@@ -207,7 +207,7 @@ impl Row<'_> {
         };
         (self.schema.check)(mnemonic, text)?;
         let depth = self.depth.checked_sub(1);
-        let depth = depth.ok_or_else(|| text.error(AsmSyntax::Expected { text: "#" }))?;
+        let depth = depth.ok_or_else(|| text.error(AsmSyntax::Expected { text: "#".into() }))?;
         let made = self.schema.make(def, &matched, depth, self.entries)?;
         let data = made.custom(self.entries.counts())?;
         let data = AttrData::Custom(data);

@@ -149,7 +149,7 @@ fn attr_pairs(text: Part<'_>, row: &mut dyn Fields) -> Result<Value> {
     let mut pairs = Vec::new();
     for item in text.items() {
         let (name, value) = item.split_entry();
-        let value = value.ok_or_else(|| item.error(AsmSyntax::Expected { text: "=" }))?;
+        let value = value.ok_or_else(|| item.error(AsmSyntax::Expected { text: "=".into() }))?;
         pairs.push((row.entries().attr(name)?, row.entries().attr(value)?));
     }
     Ok(Value::list(pairs))
@@ -174,7 +174,7 @@ pub(crate) fn enumerator(names: Names, text: Part<'_>) -> Result<FieldValue<'sta
     let mut all = names.iter();
     match all.find(|(_, name)| name.as_bytes() == text.bytes()) {
         Some((code, name)) => Ok(FieldValue::Enum(*code, name)),
-        None => Err(text.error(AsmSyntax::UnknownWord { words: names })),
+        None => Err(text.error(AsmSyntax::unknown_word(names))),
     }
 }
 
@@ -195,8 +195,7 @@ fn flags(names: Names, text: Part<'_>) -> Result<u64> {
                 _ => {}
             }
         }
-        let (bit, rest) =
-            found.ok_or_else(|| text.error(AsmSyntax::UnknownWord { words: names }))?;
+        let (bit, rest) = found.ok_or_else(|| text.error(AsmSyntax::unknown_word(names)))?;
         bits |= bit;
         match rest {
             [] => return Ok(bits),

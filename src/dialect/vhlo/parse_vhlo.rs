@@ -139,7 +139,11 @@ pub(crate) fn parse_tensor(name: &str, text: Part<'_>, row: &mut dyn Fields) -> 
             body,
             ty: Some(ty),
         } => (body, ty),
-        _ => return Err(text.error(AsmSyntax::Expected { text: "dense" })),
+        _ => {
+            return Err(text.error(AsmSyntax::Expected {
+                text: "dense".into(),
+            }));
+        }
     };
     let (extents, element, encoding) = shaped(ty)?;
     let (part, complex) = match element.ty()? {

@@ -3,8 +3,9 @@
 //! `custom.txt` has the SHA-256 of their texts of the files of the corpus (`tools/custom_texts.py`).
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
-use mlirbc::props::Tables;
+use mlirbc::props::{Table, Tables};
 use mlirbc::{Bytecode, OpenOptions};
 use mlirbc_parse::Assemble;
 use mlirbc_print::Options;
@@ -205,4 +206,71 @@ fn the_tables_of_the_options_are_used() {
         different += usize::from(print(&file, &options) != expected);
     }
     assert!(different > 10, "{different}");
+}
+
+/// A row with the releases of which it is: in a table of a user those of a row without are all.
+fn with_releases(row: &str) -> String {
+    let has = |key: &str| row.contains(&format!("\t{key} "));
+    match (has("judged"), has("llvm")) {
+        _ if row.starts_with('#') => row.to_owned(),
+        (true, _) => row.to_owned(),
+        (false, true) => format!("{row}\tjudged 22-"),
+        (false, false) => format!("{row}\tjudged 24-"),
+    }
+}
+
+/// The tables of the crate as tables of a user, with all that their rows refer to.
+fn standard_as_added() -> Tables {
+    let read = |path: &str| std::fs::read_to_string(common::project().join(path)).unwrap();
+    let section = |heading: &str, file: &str| {
+        let text = read(&format!("crates/mlirbc-ods/src/tables/{file}.txt"));
+        let lines: Vec<&str> = text.lines().filter(|it| !it.starts_with("# ")).collect();
+        format!("{heading}\n{}\n", lines.join("\n"))
+    };
+    let sections = [
+        section("# attributes and types", "entries"),
+        section("# enumerations", "enums"),
+        section("# constraints", "constraints"),
+    ]
+    .concat();
+    let folder = common::project().join("src/ods/tables");
+    let mut tables = Tables::standard();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let rows = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        let rows: Vec<String> = rows.lines().map(with_releases).collect();
+        let table = Table::new(&format!("{}\n{sections}", rows.join("\n"))).unwrap();
+        assert_eq!(mlirbc_ods::not_understood(&table), Ok(Vec::new()));
+        tables = tables.with_table(Arc::new(table));
+    }
+    tables
+}
+
+/// What the crate knows, loaded as tables of a user instead: the same text, and the same verdict.
+#[test]
+fn added_tables_say_the_same() {
+    let tables = standard_as_added();
+    let options = Options::new().custom(true);
+    let mut texts = 0;
+    for path in common::corpus() {
+        let Ok(known) = Bytecode::open(&path) else {
+            continue;
+        };
+        let added = OpenOptions::new().tables(tables.clone()).open(&path);
+        let added = added.unwrap();
+        let [a, b] = [&known, &added].map(|file| {
+            let text = mlirbc_print::to_string(file.view(), &options);
+            let verdict = mlirbc_verify::verify(file.view(), 10);
+            (text.map_err(|it| it.to_string()), format!("{verdict:?}"))
+        });
+        assert!(a == b, "{}", path.display());
+        let Ok(text) = &a.0 else { continue };
+        // The bytes can differ: tools of a user register what their tables have.
+        let [a, b] = [Tables::standard(), tables.clone()].map(|tables| {
+            let plan = Assemble::new().tables(tables).plan(text.as_bytes());
+            plan.map(drop).map_err(|errors| errors.to_string())
+        });
+        assert_eq!(a, b, "{}", path.display());
+        texts += 1;
+    }
+    assert!(texts > 100, "{texts}");
 }

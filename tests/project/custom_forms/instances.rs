@@ -240,7 +240,7 @@ fn value(attr: &AttrDef, choice: Choice<'_>) -> Option<String> {
         (_, "type") => ["i32", ty, "tensor<4xf32>", "() -> ()"][nth].into(),
         (_, "array") => ["[]", "[0]", "[\"a\"]", "[@a]"][nth].into(),
         (_, "dictionary") => "{a = 1 : i64}".into(),
-        (AttrText::Enum(name, ty), _) => format!("{} : {ty}", word(name)?.0),
+        (AttrText::Enum(found, ty), _) => format!("{} : {ty}", word(found)?.0),
 
         (AttrText::WithoutType(ty), _) if !ty.is_empty() => of_type(ty),
         (_, "integer") => "1 : i64".into(),
@@ -255,6 +255,7 @@ fn value(attr: &AttrDef, choice: Choice<'_>) -> Option<String> {
             Some(ty) => format!("array<{ty}: 1>"),
             None => entry('#', name, nth)?,
         },
+        (AttrText::EnumProperty(..), _) => return None,
         (AttrText::Property(kind), _) => match &**kind {
             "int" => "1 : i64".into(),
             "bool" => "true".into(),

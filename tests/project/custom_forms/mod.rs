@@ -14,6 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use mlirbc::Bytecode;
+use mlirbc::props::Tables;
 use mlirbc_ods::{Known, Style, known, names};
 use mlirbc_parse::reads;
 use mlirbc_print::prints;
@@ -69,11 +70,12 @@ fn rows() -> BTreeMap<&'static str, Row<'static>> {
         _ if !made.contains(name) => !listed.contains(name),
         _ => instances(name, &known.definition).any(|text| is_read_back(name, &text)),
     };
+    let tables = Tables::standard();
     let mut rows: BTreeMap<&str, Row<'_>> = BTreeMap::new();
     for name in names() {
         let (dialect, rest) = name.split_once('.').unwrap_or((name, ""));
         let row = rows.entry(dialect).or_default();
-        let Some(known) = known(name) else {
+        let Some(known) = known(&tables, name) else {
             panic!("the columns of {name} are not read");
         };
         match known.style {

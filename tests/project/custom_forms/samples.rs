@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use mlirbc_ods::words_of;
+use mlirbc_ods::{Enum, enumeration};
 use once_cell::sync::Lazy;
 
 /// The grammar of attributes and types of LLVM, by `#dialect.name` or `!dialect.name`.
@@ -226,9 +226,10 @@ pub(super) fn types_of_dialect(dialect: &str) -> &'static [&'static str] {
 }
 
 /// A value of an enumeration and its word; not the first one, which may be left out.
-pub(super) fn word(name: &str) -> Option<(u64, &'static str)> {
-    let words = words_of(name)?;
-    words.get(1).or_else(|| words.first()).copied()
+pub(super) fn word(found: &Enum) -> Option<(i64, &str)> {
+    let words = found.words();
+    let word = words.get(1).or_else(|| words.first())?;
+    Some((found.value_of(word)?, word))
 }
 
 /// An attribute (`#`) or type (`!`) of this name.
@@ -260,7 +261,7 @@ fn body(format: &str, params: &str, nth: usize) -> Option<String> {
             return Some((String::new(), true));
         }
         let text = match kind.split_once('=') {
-            Some(("enum", name)) => word(name)?.1.to_owned(),
+            Some(("enum", name)) => word(enumeration(name)?)?.1.to_owned(),
             Some(("entry", name)) => {
                 let sign = name.chars().next()?;
                 let full = entry(sign, &name[1..], nth)?;

@@ -12,6 +12,7 @@ const ORDER: &[&[&str]] = &[
         "mlirbc-layout",
         "mlirbc-ods",
         "mlirbc-query",
+        "mlirbc-tablegen",
         "mlirbc-write",
     ],
     &["mlirbc-parse", "mlirbc-print", "mlirbc-transform"],

@@ -5,6 +5,7 @@
 //! where `A` holds. `?` stands for code that is not in the table: nobody knows whether it holds.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use once_cell::sync::Lazy;
 
@@ -12,9 +13,9 @@ use once_cell::sync::Lazy;
 #[derive(Debug)]
 pub struct Constraint {
     /// Its name.
-    pub name: &'static str,
+    pub name: Box<str>,
     /// What has to be there, for an error: `signless-integer-like`.
-    pub summary: &'static str,
+    pub summary: Box<str>,
     /// What holds.
     pub holds: Holds,
 }
@@ -31,51 +32,83 @@ pub enum Holds {
     /// Not this.
     Not(Box<Holds>),
     /// It holds of a part, such as the element type: `elt`.
-    Of(&'static str, Box<Holds>),
+    Of(Box<str>, Box<Holds>),
     /// A fact, and what stands behind `=`.
-    Is(&'static str, &'static str),
+    Is(Box<str>, Box<str>),
 }
 
-static ALL: Lazy<HashMap<&'static str, Constraint>> = Lazy::new(|| {
-    let lines = include_str!("../tables/constraints.txt").lines();
-    let lines = lines.filter(|line| !line.starts_with('#'));
-    let read = lines.filter_map(Constraint::read);
-    read.map(|it| (it.name, it)).collect()
+/// Most parts in each other.
+const MAX_DEPTH: u32 = 32;
+
+/// The constraints of a table, by their names.
+#[derive(Debug, Default)]
+pub(crate) struct Constraints(HashMap<Box<str>, Arc<Constraint>>);
+
+static BUILT_IN: Lazy<Constraints> = Lazy::new(|| {
+    let read = lines(include_str!("../tables/constraints.txt")).filter_map(Constraint::read);
+    Constraints(read.map(|it| (it.name.clone(), Arc::new(it))).collect())
 });
 
-/// The constraint of a name.
-pub fn constraint(name: &str) -> Option<&'static Constraint> {
-    ALL.get(name)
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with('#'))
 }
 
-/// All constraints.
+impl Constraints {
+    /// Those of the crate.
+    pub(crate) fn built_in() -> &'static Constraints {
+        &BUILT_IN
+    }
+
+    /// The error is the number of the first line that is not understood, from zero.
+    pub(crate) fn read(text: &str) -> Result<Constraints, usize> {
+        let read = lines(text).enumerate().map(|(nth, line)| {
+            let it = Constraint::read(line).ok_or(nth)?;
+            Ok((it.name.clone(), Arc::new(it)))
+        });
+        Ok(Constraints(read.collect::<Result<_, usize>>()?))
+    }
+
+    pub(crate) fn get(&self, name: &str) -> Option<&Arc<Constraint>> {
+        self.0.get(name)
+    }
+}
+
+/// The constraint of a name, in the crate's tables.
+pub fn constraint(name: &str) -> Option<&'static Constraint> {
+    BUILT_IN.get(name).map(|it| &**it)
+}
+
+/// All constraints of the crate's tables.
 pub fn constraints() -> impl Iterator<Item = &'static Constraint> {
-    ALL.values()
+    BUILT_IN.0.values().map(|it| &**it)
 }
 
 impl Constraint {
-    fn read(line: &'static str) -> Option<Constraint> {
+    fn read(line: &str) -> Option<Constraint> {
         let (name, rest) = line.split_once('\t')?;
         let (summary, text) = rest.split_once('\t')?;
         let mut left = text;
-        let holds = Holds::read(&mut left)?;
+        let holds = Holds::read(&mut left, 0)?;
         left.is_empty().then_some(Constraint {
-            name,
-            summary,
+            name: name.into(),
+            summary: summary.into(),
             holds,
         })
     }
 }
 
 impl Holds {
-    /// Reads an expression, and the space behind it. Tables are ours: the depth is that of a line.
-    fn read(text: &mut &'static str) -> Option<Holds> {
+    /// Reads an expression, and the space behind it.
+    fn read(text: &mut &str, depth: u32) -> Option<Holds> {
+        if depth > MAX_DEPTH {
+            return None;
+        }
         if let Some(rest) = text.strip_prefix('(') {
             let (word, rest) = rest.split_once(' ')?;
             *text = rest;
             let mut parts = Vec::new();
             while !text.starts_with(')') {
-                parts.push(Holds::read(text)?);
+                parts.push(Holds::read(text, depth + 1)?);
             }
             *text = text[1..].trim_start_matches(' ');
             return Some(match word {
@@ -85,7 +118,7 @@ impl Holds {
                     let [part] = <[Holds; 1]>::try_from(parts).ok()?;
                     match word {
                         "not" => Holds::Not(part.into()),
-                        word => Holds::Of(word, part.into()),
+                        word => Holds::Of(word.into(), part.into()),
                     }
                 }
             });
@@ -98,7 +131,7 @@ impl Holds {
             "?" => Some(Holds::Unknown),
             word => {
                 let (word, value) = word.split_once('=').unwrap_or((word, ""));
-                Some(Holds::Is(word, value))
+                Some(Holds::Is(word.into(), value.into()))
             }
         }
     }
@@ -110,25 +143,25 @@ mod tests {
 
     #[test]
     fn every_line_is_read() {
-        let lines = include_str!("../tables/constraints.txt").lines();
         let mut count = 0;
-        for line in lines.filter(|line| !line.starts_with('#')) {
+        for line in lines(include_str!("../tables/constraints.txt")) {
             assert!(Constraint::read(line).is_some(), "{line}");
             count += 1;
         }
-        assert_eq!(count, ALL.len(), "a name that is there twice");
+        assert_eq!(count, BUILT_IN.0.len(), "a name that is there twice");
         assert!(count > 100, "{count}");
     }
 
     #[test]
     fn an_expression() {
-        let read = |mut text: &'static str| Holds::read(&mut text).filter(|_| text.is_empty());
-        let is = |word, value| Holds::Is(word, value);
+        let read = |mut text: &str| Holds::read(&mut text, 0).filter(|_| text.is_empty());
+        let is = |word: &str, value: &str| Holds::Is(word.into(), value.into());
         let any = Holds::Or([is("f32", ""), Holds::Unknown].into());
-        let of = Holds::Of("elt", Box::new(any));
+        let of = Holds::Of("elt".into(), Box::new(any));
         let all = Holds::And([is("rank", "2"), of].into());
         assert_eq!(read("(and rank=2 (elt (or f32 ?)))"), Some(all));
         assert_eq!(read("(elt f32 f64)"), None);
         assert_eq!(read("(and f32"), None);
+        assert_eq!(read(&"(not ".repeat(1000)), None);
     }
 }

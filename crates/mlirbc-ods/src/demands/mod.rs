@@ -2,19 +2,21 @@
 
 pub(super) mod constraint;
 
+use std::sync::Arc;
+
 use mlirbc::ods::Row;
 
-use constraint::{Constraint, constraint};
+use constraint::{Constraint, Constraints};
 
 /// The demands of an operation.
 #[derive(Debug, Default)]
 pub struct Demands {
     /// Of the types of each group of operands; `None` for any.
-    pub operands: Box<[Option<&'static Constraint>]>,
+    pub operands: Box<[Option<Arc<Constraint>>]>,
     /// Of the types of each group of results.
-    pub results: Box<[Option<&'static Constraint>]>,
+    pub results: Box<[Option<Arc<Constraint>>]>,
     /// Of attributes, by their names.
-    pub attrs: Box<[(Box<str>, &'static Constraint)]>,
+    pub attrs: Box<[(Box<str>, Arc<Constraint>)]>,
     /// Traits, and predicates on the whole operation.
     pub checks: Box<[Check]>,
 }
@@ -30,25 +32,28 @@ pub struct Check {
 
 impl Demands {
     /// The error is a word that is not understood.
-    pub(crate) fn of(row: Row<'_>) -> Result<Demands, String> {
+    pub(crate) fn of(row: Row<'_>, all: &Constraints) -> Result<Demands, String> {
         let words = |key: &str| {
             let words = row.fact(key).unwrap_or_default().split(' ');
             words.filter(|word| !word.is_empty())
         };
         let named = |name: &str| match name {
             "-" => Ok(None),
-            name => constraint(name).map(Some).ok_or(name.to_owned()),
+            name => match all.get(name) {
+                Some(found) => Ok(Some(found.clone())),
+                None => Err(name.to_owned()),
+            },
         };
         let types: Vec<_> = words("types").collect();
         let behind = types.iter().position(|word| *word == "->");
         let (operands, results) = types.split_at(behind.unwrap_or(types.len()));
-        let all = |words: &[&str]| {
+        let every = |words: &[&str]| {
             let named = words.iter().map(|word| named(word));
             named.collect::<Result<Box<[_]>, _>>()
         };
         let attrs = words("attrs").map(|word| {
             let (name, of) = word.split_once('=').ok_or(word)?;
-            Ok((name.into(), constraint(of).ok_or(word)?))
+            Ok((name.into(), all.get(of).ok_or(word)?.clone()))
         });
         let checks = words("checks").map(|word| {
             // An expression, or what a region has, is read by who judges it.
@@ -67,8 +72,8 @@ impl Demands {
             }
         });
         Ok(Demands {
-            operands: all(operands)?,
-            results: all(results.get(1..).unwrap_or_default())?,
+            operands: every(operands)?,
+            results: every(results.get(1..).unwrap_or_default())?,
             attrs: attrs.collect::<Result<_, String>>()?,
             checks: checks.collect(),
         })

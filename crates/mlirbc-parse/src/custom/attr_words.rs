@@ -3,7 +3,7 @@
 use crate::parse_fault::{Fault, Kind, Result};
 use crate::text::scan::is_word;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc_ods::{AttrDef, AttrText, value_of, words_of};
+use mlirbc_ods::{AttrDef, AttrText, Enum, enumeration};
 
 use super::custom_op::CustomOp;
 use super::op_text::OpText;
@@ -41,18 +41,18 @@ impl<'t> OpText<'_, '_, 't> {
             AttrText::Symbol => next == b'@',
             // A string, behind which the name follows.
             _ if &*def.name == "sym_visibility" => next == b'"',
-            AttrText::Enum(name, _) => {
+            AttrText::Enum(found, _) => {
                 let mut scan = self.ops.scan;
                 let word = match next {
                     b'"' => scan.string().unwrap_or_default(),
                     _ => scan.keyword(),
                 };
-                std::str::from_utf8(word).is_ok_and(|word| value_of(name, word).is_some())
+                std::str::from_utf8(word).is_ok_and(|word| found.value_of(word).is_some())
             }
             AttrText::Unit => self.ops.scan.rest().starts_with(b"unit"),
             AttrText::Stripped(name) if name.starts_with("array<") => next == b'[',
             AttrText::Stripped(_) => next == b'<' || is_word(next) || next == b'#',
-            AttrText::Property(kind) if kind.starts_with("enum=") => is_word(next),
+            AttrText::EnumProperty(..) => is_word(next),
             AttrText::WithoutType(_) | AttrText::Full | AttrText::Property(_) => {
                 match (&*def.stored, next) {
                     // An alias stands for any.
@@ -71,7 +71,7 @@ impl<'t> OpText<'_, '_, 't> {
     /// An attribute of an operation.
     pub(crate) fn attr_word(
         &mut self,
-        def: &'static AttrDef,
+        def: &AttrDef,
         is_qualified: bool,
         op: usize,
     ) -> Result<AttrId> {
@@ -81,20 +81,21 @@ impl<'t> OpText<'_, '_, 't> {
             _ if is_qualified => self.any_attribute(),
             AttrText::Symbol => self.symbol_name(),
             AttrText::Unit => self.attr_from(op, "unit"),
-            AttrText::Enum(name, ty) => {
-                let value = self.enumerator(name)?;
+            AttrText::Enum(found, ty) => {
+                let value = self.enumerator_of(found)?;
                 self.attr_from(at, format!("{value} : {ty}"))
             }
             AttrText::Full => self.any_attribute(),
             AttrText::WithoutType(ty) => self.without_type(ty),
             AttrText::Stripped(name) => self.stripped_attr(name),
+            AttrText::EnumProperty(found, around) => self.enum_property(found, around),
             AttrText::Property(kind) => self.property(kind),
         }
     }
 
     /// `<name = value, name>` in front of `{...}`, or nothing: attributes that the format does not name, as builds of October
     /// 2026 print them.
-    pub(crate) fn left_properties(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+    pub(crate) fn left_properties(&mut self, custom: &mut CustomOp<'_, 't>) -> Result<()> {
         let definition = custom.definition();
         let mut ahead = self.ops.scan;
         let defined = |name: &[u8]| {
@@ -169,8 +170,16 @@ impl<'t> OpText<'_, '_, 't> {
         }
     }
 
-    /// The value of a word, or of words in quotes.
+    /// The value of a word of an enumeration of the crate's tables, or of words in quotes.
     pub(crate) fn enumerator(&mut self, name: &str) -> Result<i64> {
+        match enumeration(name) {
+            Some(found) => self.enumerator_of(found),
+            None => Err(self.ops.scan.fault(Kind::Expected("the generic form"))),
+        }
+    }
+
+    /// The value of a word, or of words in quotes.
+    fn enumerator_of(&mut self, found: &Enum) -> Result<i64> {
         self.ops.scan.skip();
         let at = self.ops.scan.at;
         let word = match self.ops.scan.peek() {
@@ -179,8 +188,8 @@ impl<'t> OpText<'_, '_, 't> {
         };
         let value = std::str::from_utf8(word)
             .ok()
-            .and_then(|word| value_of(name, word));
-        value.ok_or_else(|| Fault::new(at, Kind::UnknownWord(words_of(name).unwrap_or_default())))
+            .and_then(|word| found.value_of(word));
+        value.ok_or_else(|| Fault::new(at, Kind::UnknownWord(found.words().clone())))
     }
 
     /// An attribute whose type is left out.
@@ -249,27 +258,31 @@ impl<'t> OpText<'_, '_, 't> {
         }
     }
 
+    /// The words of a property, in brackets behind another word if that is not empty.
+    fn enum_property(&mut self, found: &Enum, around: &str) -> Result<AttrId> {
+        self.ops.scan.skip();
+        let at = self.ops.scan.at;
+        let separator = match around {
+            "" => b"|",
+            around => {
+                self.tokens_of(around)?;
+                self.ops.scan.expect("<")?;
+                b","
+            }
+        };
+        let mut value = self.enumerator_of(found)?;
+        while self.ops.scan.eat(separator) {
+            value |= self.enumerator_of(found)?;
+        }
+        if !around.is_empty() {
+            self.ops.scan.expect(">")?;
+        }
+        self.attr_from(at, format!("{value} : i32"))
+    }
+
     fn property(&mut self, kind: &str) -> Result<AttrId> {
         self.ops.scan.skip();
         let at = self.ops.scan.at;
-        if let Some(name) = kind.strip_prefix("enum=") {
-            let (name, around) = name.split_once('/').unwrap_or((name, ""));
-            if around.is_empty() {
-                let mut value = self.enumerator(name)?;
-                while self.ops.scan.eat(b"|") {
-                    value |= self.enumerator(name)?;
-                }
-                return self.attr_from(at, format!("{value} : i32"));
-            }
-            self.tokens_of(around)?;
-            self.ops.scan.expect("<")?;
-            let mut value = self.enumerator(name)?;
-            while self.ops.scan.eat(b",") {
-                value |= self.enumerator(name)?;
-            }
-            self.ops.scan.expect(">")?;
-            return self.attr_from(at, format!("{value} : i32"));
-        }
         match kind {
             "int" => self.without_type("i64"),
             "bool" | "string" => self.any_attribute(),

@@ -12,9 +12,9 @@ use mlirbc_ods::{Definition, Element, Group, Known, Style};
 
 /// An operation by its name.
 #[derive(Clone, Copy)]
-pub(crate) struct Named {
-    pub(super) full_name: &'static str,
-    pub(super) known: &'static Known,
+pub(crate) struct Named<'m> {
+    pub(super) full_name: &'m str,
+    pub(super) known: &'m Known,
     /// Whether code of its dialect reads it.
     pub(super) has_code: bool,
     pub(crate) id: OpNameId,
@@ -29,9 +29,9 @@ pub(crate) struct Beginning {
 }
 
 /// What the text of an operation states, as far as it was read.
-pub(crate) struct CustomOp<'t> {
-    pub(super) full_name: &'static str,
-    pub(super) known: &'static Known,
+pub(crate) struct CustomOp<'m, 't> {
+    pub(super) full_name: &'m str,
+    pub(super) known: &'m Known,
     /// Whether code of its dialect reads it.
     pub(super) has_code: bool,
     /// Its first operands, if its line may be like another one.
@@ -39,7 +39,7 @@ pub(crate) struct CustomOp<'t> {
     /// Where its name stands.
     pub(crate) at: usize,
     /// The lists of elements that are not read to their ends, the innermost last.
-    pub(super) lists: Vec<slice::Iter<'static, Element>>,
+    pub(super) lists: Vec<slice::Iter<'m, Element>>,
     /// By group; the groups of what is optional may be empty.
     pub(super) operands: Vec<Vec<Operand>>,
     pub(super) operand_types: Vec<Option<Vec<TypeId>>>,
@@ -62,7 +62,7 @@ pub(crate) struct CustomOp<'t> {
     /// Where the last region that was begun is on the tape.
     pub(super) last_region: usize,
     /// The clauses that were read.
-    pub(super) clauses: Vec<&'static [Element]>,
+    pub(super) clauses: Vec<&'m [Element]>,
     /// The numbers of the cases that were read.
     pub(crate) cases: Vec<&'t [u8]>,
     /// Whether the text of the region that was begun last states its terminator.
@@ -144,8 +144,12 @@ impl BodyOp {
     }
 }
 
-impl<'t> CustomOp<'t> {
-    pub(crate) fn new(named: &Named, at: usize, beginning: Option<Beginning>) -> CustomOp<'t> {
+impl<'m, 't> CustomOp<'m, 't> {
+    pub(crate) fn new(
+        named: &Named<'m>,
+        at: usize,
+        beginning: Option<Beginning>,
+    ) -> CustomOp<'m, 't> {
         let known = named.known;
         let definition = &known.definition;
         let lists = match &known.style {
@@ -179,7 +183,7 @@ impl<'t> CustomOp<'t> {
         }
     }
 
-    pub(crate) fn definition(&self) -> &'static Definition {
+    pub(crate) fn definition(&self) -> &'m Definition {
         &self.known.definition
     }
 
@@ -225,17 +229,22 @@ fn number(groups: &[Group], key: GroupKey<'_>) -> Option<usize> {
 }
 
 /// What code of dialects states of the operation. The names are those of its row.
-impl<'t> CustomOp<'t> {
+impl<'m, 't> CustomOp<'m, 't> {
     /// The name of the operation, with that of its dialect.
-    pub(crate) fn full_name(&self) -> &'static str {
+    pub(crate) fn full_name(&self) -> &'m str {
         self.full_name
     }
 
     /// The name of its dialect.
-    pub(crate) fn dialect(&self) -> &'static str {
+    pub(crate) fn dialect(&self) -> &'m str {
         self.full_name
             .split_once('.')
             .map_or("", |(dialect, _)| dialect)
+    }
+
+    /// Whether its row says that code reads it.
+    pub(super) fn is_by_code(&self) -> bool {
+        matches!(self.known.style, Style::Code)
     }
 
     /// The fault of an operation whose text is not read.

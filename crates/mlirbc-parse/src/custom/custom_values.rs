@@ -28,7 +28,7 @@ impl<'t> OpText<'_, '_, 't> {
     /// `%a`, which is a group.
     pub(crate) fn value_of<'n>(
         &mut self,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
         group: impl Into<GroupKey<'n>>,
     ) -> Result<()> {
         let value = self.one_value()?;
@@ -36,7 +36,11 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// `%a, %b`: one value for each of these groups.
-    pub(crate) fn value_of_each(&mut self, op: &mut CustomOp<'t>, groups: &[&str]) -> Result<()> {
+    pub(crate) fn value_of_each(
+        &mut self,
+        op: &mut CustomOp<'_, 't>,
+        groups: &[&str],
+    ) -> Result<()> {
         for (nth, group) in groups.iter().enumerate() {
             if nth > 0 {
                 self.expect(",")?;
@@ -161,7 +165,7 @@ impl<'t> OpText<'_, '_, 't> {
     /// `(%a = %b, %c = %d)`: names that are defined here, and the operands of a group.
     pub(crate) fn assignments(
         &mut self,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
         group: impl Into<GroupKey<'static>> + Copy,
         names: &mut Vec<(usize, Key)>,
     ) -> Result<()> {
@@ -182,7 +186,7 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// `-> type`, or nothing: the types of the results.
-    pub(crate) fn arrow_types(&mut self, op: &mut CustomOp<'t>) -> Result<Vec<TypeId>> {
+    pub(crate) fn arrow_types(&mut self, op: &mut CustomOp<'_, 't>) -> Result<Vec<TypeId>> {
         let types = match self.ops.scan.eat(b"->") {
             true => self.result_types()?,
             false => Vec::new(),
@@ -222,7 +226,7 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// Whether the record that the writer has of an operation is known to have a field.
-    pub(crate) fn record_has(&self, op: &CustomOp<'_>, field: &str) -> Result<bool> {
+    pub(crate) fn record_has(&self, op: &CustomOp<'_, '_>, field: &str) -> Result<bool> {
         let has = self.ops.made.lock().record_has(op.full_name, field);
         has.map_err(|error| Fault::of(op.at, error))
     }

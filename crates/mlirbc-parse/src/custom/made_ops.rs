@@ -40,7 +40,7 @@ const STATED: [&str; 10] = [
     "tosa.cond_if",
 ];
 
-impl<'t> Ops<'_, 't> {
+impl<'m, 't> Ops<'m, 't> {
     /// Adds the block and the terminator to the region that ends here, if the text leaves them out.
     pub(crate) fn end_block(&mut self) -> Result<()> {
         let Some((at, custom)) = self
@@ -68,7 +68,7 @@ impl<'t> Ops<'_, 't> {
             return Ok(());
         }
         // A group of any number has none.
-        let regions = known(name).map_or(0, |known| {
+        let regions = known(self.tables, name).map_or(0, |known| {
             let groups = known.definition.regions.iter();
             groups.filter(|it| it.arity == Arity::One).count() as u32
         });
@@ -141,7 +141,7 @@ impl<'t> Ops<'_, 't> {
 
     /// A region of an operation in the generic form and of the terminator that takes its result, which is also that of the
     /// operation around it. All three have the location of the first one.
-    pub(super) fn wrapped_region(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+    pub(super) fn wrapped_region(&mut self, custom: &mut CustomOp<'m, 't>) -> Result<()> {
         let Some(terminator) = custom.definition().implicit_terminator.as_deref() else {
             return Err(custom.unread());
         };

@@ -23,7 +23,7 @@ enum Typed {
 
 impl<'t> OpText<'_, '_, 't> {
     /// Finds the types of all values.
-    pub(crate) fn find_types(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+    pub(crate) fn find_types(&mut self, custom: &mut CustomOp<'_, 't>) -> Result<()> {
         for (values, types) in custom.operands.iter().zip(&mut custom.operand_types) {
             if values.is_empty() && types.is_none() {
                 *types = Some(Vec::new());
@@ -86,7 +86,7 @@ impl<'t> OpText<'_, '_, 't> {
         Ok(())
     }
 
-    fn apply(&mut self, known: &'static Match, custom: &mut CustomOp<'t>) -> Result<()> {
+    fn apply(&mut self, known: &Match, custom: &mut CustomOp<'_, 't>) -> Result<()> {
         match known {
             Match::AllSame => {
                 if let Some(ty) = custom
@@ -189,7 +189,7 @@ impl<'t> OpText<'_, '_, 't> {
         }
     }
 
-    fn types_of(&self, it: Typed, custom: &CustomOp<'t>) -> Option<Vec<TypeId>> {
+    fn types_of(&self, it: Typed, custom: &CustomOp<'_, 't>) -> Option<Vec<TypeId>> {
         match it {
             Typed::Operand(nth) => custom.operand_types[nth].clone(),
             Typed::Result(nth) => custom.result_types[nth].clone(),
@@ -220,7 +220,7 @@ impl<'t> OpText<'_, '_, 't> {
     }
 }
 
-impl CustomOp<'_> {
+impl CustomOp<'_, '_> {
     fn num_unknown(&self) -> usize {
         let all = self.operand_types.iter().chain(&self.result_types);
         all.filter(|types| types.is_none()).count()

@@ -27,7 +27,7 @@ use crate::dialects;
 #[doc(hidden)]
 pub fn reads(op: &str, directive: Option<&str>) -> bool {
     match directive {
-        None => dialects::reader(op).is_some(),
+        None => dialects::reader(op, true).is_some(),
         Some(directive) => dialects::directive(op, directive).is_some(),
     }
 }

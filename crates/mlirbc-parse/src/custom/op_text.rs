@@ -110,7 +110,7 @@ impl<'a, 'm, 't> OpText<'a, 'm, 't> {
 }
 
 /// What belongs to the text around it.
-impl<'t> OpText<'_, '_, 't> {
+impl<'m, 't> OpText<'_, 'm, 't> {
     /// Attributes and types; one thread has them at a time.
     pub(crate) fn made(&self) -> MutexGuard<'_, Made<'t>> {
         self.ops.made.lock()
@@ -122,7 +122,7 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// The dialect whose name operations leave out here.
-    pub(crate) fn default_dialect(&self) -> &'static str {
+    pub(crate) fn default_dialect(&self) -> &'m str {
         self.ops.default_dialect()
     }
 
@@ -165,7 +165,7 @@ impl<'t> OpText<'_, '_, 't> {
 }
 
 /// Attributes that are made of others.
-impl<'t> OpText<'_, '_, 't> {
+impl<'m, 't> OpText<'_, 'm, 't> {
     /// `[...]` of these, for what stands at `at`.
     pub(crate) fn array(&mut self, at: usize, list: &[AttrId]) -> Result<AttrId> {
         let id = self.made().array(list);

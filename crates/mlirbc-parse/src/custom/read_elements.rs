@@ -16,7 +16,7 @@ use crate::dialects;
 
 impl<'t> OpText<'_, '_, 't> {
     /// Reads elements up to the next region or the end of the format.
-    pub(crate) fn read_elements(&mut self, custom: &mut CustomOp<'t>) -> Result<Next> {
+    pub(crate) fn read_elements(&mut self, custom: &mut CustomOp<'_, 't>) -> Result<Next> {
         while let Some(list) = custom.lists.last_mut() {
             let Some(element) = list.next() else {
                 custom.lists.pop();
@@ -29,10 +29,10 @@ impl<'t> OpText<'_, '_, 't> {
         Ok(Next::End)
     }
 
-    fn element(
+    fn element<'m>(
         &mut self,
-        element: &'static Element,
-        custom: &mut CustomOp<'t>,
+        element: &'m Element,
+        custom: &mut CustomOp<'m, 't>,
     ) -> Result<Option<Next>> {
         let definition = custom.definition();
         match element {
@@ -145,11 +145,11 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// A clause begins. A unit attribute that it names is there; of one that a directive reads, that decides.
-    fn clause(
+    fn clause<'m>(
         &mut self,
-        variables: &'static [Variable],
-        elements: &'static [Element],
-        custom: &mut CustomOp<'t>,
+        variables: &[Variable],
+        elements: &'m [Element],
+        custom: &mut CustomOp<'m, 't>,
     ) -> Result<()> {
         if custom.clauses.iter().any(|it| std::ptr::eq(*it, elements)) {
             let kind = Kind::Expected("each clause only once");
@@ -166,10 +166,10 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// The tokens of a text of a format.
-    fn tokens(&mut self, text: &'static str) -> Result<()> {
+    fn tokens(&mut self, text: &str) -> Result<()> {
         for token in tokens(text) {
             if !self.eat_token(token) {
-                return Err(self.ops.scan.fault(Kind::ExpectedWord(token)));
+                return Err(self.ops.scan.fault(Kind::ExpectedToken(token.into())));
             }
         }
         Ok(())
@@ -183,7 +183,7 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// Whether what stands next is the beginning of these elements.
-    fn begins(&mut self, elements: &'static [Element], custom: &CustomOp<'t>) -> bool {
+    fn begins(&mut self, elements: &[Element], custom: &CustomOp<'_, 't>) -> bool {
         let definition = custom.definition();
         for element in elements {
             let next = self.ops.scan.peek();
@@ -232,7 +232,7 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// A unit attribute is there if the group that it decides on is.
-    fn set_unit(&mut self, anchor: &Anchor, custom: &mut CustomOp<'t>) -> Result<()> {
+    fn set_unit(&mut self, anchor: &Anchor, custom: &mut CustomOp<'_, 't>) -> Result<()> {
         if let Anchor::Variable(Variable::Attr(nth, _)) = anchor {
             let def = &custom.definition().attrs[*nth];
             if def.is_unit() && custom.attr(&def.name).is_none() {
@@ -244,7 +244,7 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// `{a = 1}`, or nothing.
-    pub(crate) fn dictionary(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+    pub(crate) fn dictionary(&mut self, custom: &mut CustomOp<'_, 't>) -> Result<()> {
         if self.ops.scan.peek() == Some(b'{') {
             let at = self.ops.scan.at;
             let group = self.ops.scan.group()?;
@@ -267,11 +267,11 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// A region of a group, or of all; the element is read again after it.
-    fn regions(
+    fn regions<'m>(
         &mut self,
-        element: &'static Element,
+        element: &'m Element,
         nth: Option<usize>,
-        custom: &mut CustomOp<'t>,
+        custom: &mut CustomOp<'m, 't>,
     ) -> Result<Option<Next>> {
         let definition = custom.definition();
         let is_one = match (nth, &definition.regions[..]) {
@@ -320,7 +320,7 @@ impl<'t> OpText<'_, '_, 't> {
         &mut self,
         types: Types,
         is_qualified: bool,
-        custom: &mut CustomOp<'t>,
+        custom: &mut CustomOp<'_, 't>,
     ) -> Result<()> {
         let definition = custom.definition();
         let group = match types {
@@ -363,7 +363,7 @@ impl<'t> OpText<'_, '_, 't> {
     }
 }
 
-impl CustomOp<'_> {
+impl CustomOp<'_, '_> {
     /// All operands: at most one group of them has not one member.
     pub(crate) fn set_operands(&mut self, values: Vec<Operand>) -> Result<()> {
         let definition = self.definition();
@@ -444,7 +444,7 @@ fn split<T>(
 }
 
 /// The tokens in a text of a format: words, arrows and single marks.
-fn tokens(text: &'static str) -> impl Iterator<Item = &'static str> {
+fn tokens(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         rest = rest.trim_start();

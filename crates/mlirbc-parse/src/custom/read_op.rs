@@ -1,5 +1,6 @@
 //! An operation in the custom form, from its name to its end.
 
+use crate::dialects;
 use crate::entries::stated_attributes::Parts;
 use crate::ops::op_parser::{Op, Ops};
 use crate::parse_fault::{Fault, Kind, Result};
@@ -9,9 +10,8 @@ use mlirbc::props::Arity;
 
 use super::custom_op::{Argument, CustomOp, Next};
 use super::op_text::OpText;
-use crate::dialects;
 
-impl<'t> Ops<'_, 't> {
+impl<'m, 't> Ops<'m, 't> {
     /// Reads an operation whose name is a word, up to its regions, or to its end.
     pub(crate) fn begin_custom(&mut self, results: usize, operands: usize) -> Result<OpNameId> {
         let at = self.scan.at;
@@ -50,13 +50,14 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Goes on with an operation, up to its next region, or to its end.
-    pub(crate) fn go_on(&mut self, mut op: Op<'t>) -> Result<()> {
+    pub(crate) fn go_on(&mut self, mut op: Op<'m, 't>) -> Result<()> {
         let Some(mut custom) = op.custom.take() else {
             return Ok(());
         };
         loop {
             let mut text = OpText::new(self);
-            let code = custom.has_code.then(|| dialects::reader(custom.full_name));
+            let code =
+                (custom.has_code).then(|| dialects::reader(custom.full_name, custom.is_by_code()));
             let next = match code.flatten() {
                 Some(code) => code(&mut text, &mut custom)?,
                 None => text.read_elements(&mut custom)?,
@@ -113,7 +114,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Operands and successors go to the tape, in front of regions.
-    fn place_values(&mut self, op: &mut Op<'t>, custom: &mut CustomOp<'t>) -> Result<()> {
+    fn place_values(&mut self, op: &mut Op<'m, 't>, custom: &mut CustomOp<'m, 't>) -> Result<()> {
         if std::mem::replace(&mut custom.has_values, true) {
             return Ok(());
         }
@@ -136,7 +137,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Successors that the text has behind the regions.
-    fn place_successors(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+    fn place_successors(&mut self, custom: &mut CustomOp<'m, 't>) -> Result<()> {
         let places = std::mem::take(&mut custom.late_successors);
         if places.is_empty() {
             return Ok(());
@@ -155,7 +156,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// What comes behind the text of an operation.
-    fn end_custom(&mut self, mut op: Op<'t>, mut custom: Box<CustomOp<'t>>) -> Result<()> {
+    fn end_custom(&mut self, mut op: Op<'m, 't>, mut custom: Box<CustomOp<'m, 't>>) -> Result<()> {
         let definition = custom.definition();
         let given: usize = custom.operands.iter().map(Vec::len).sum();
         self.place_values(&mut op, &mut custom)?;
@@ -211,7 +212,7 @@ impl<'t> Ops<'_, 't> {
 
 impl<'t> OpText<'_, '_, 't> {
     /// The sizes of the groups, where attributes have them.
-    fn sizes(&mut self, custom: &mut CustomOp<'t>) -> Result<()> {
+    fn sizes(&mut self, custom: &mut CustomOp<'_, 't>) -> Result<()> {
         let definition = custom.definition();
         let has_lists = definition.operands.iter().any(|group| group.is_nested);
         if has_lists && !custom.entries.iter().any(|(key, _)| is_list_sizes(key)) {
@@ -241,7 +242,11 @@ impl<'t> OpText<'_, '_, 't> {
     }
 
     /// The sizes of the lists in a group of operands that is a list of lists.
-    pub(crate) fn list_sizes(&mut self, custom: &mut CustomOp<'t>, sizes: &[usize]) -> Result<()> {
+    pub(crate) fn list_sizes(
+        &mut self,
+        custom: &mut CustomOp<'_, 't>,
+        sizes: &[usize],
+    ) -> Result<()> {
         let mut attrs = custom.definition().attrs.iter();
         let Some(def) = attrs.find(|def| is_list_sizes(def.name.as_bytes())) else {
             return Err(custom.unread());

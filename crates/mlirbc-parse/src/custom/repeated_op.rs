@@ -8,9 +8,9 @@ use mlirbc_ods::{Element, Style, Variable, known_name};
 
 use super::custom_op::{Beginning, CustomOp, Named};
 
-impl<'t> Ops<'_, 't> {
+impl<'m, 't> Ops<'m, 't> {
     /// The operation of a word.
-    pub(super) fn named(&mut self, at: usize, word: &'t [u8]) -> Result<Named> {
+    pub(super) fn named(&mut self, at: usize, word: &'t [u8]) -> Result<Named<'m>> {
         let key = (self.default_dialect(), word);
         if let Some(named) = self.known_names.names.get(&key) {
             return Ok(*named);
@@ -18,12 +18,12 @@ impl<'t> Ops<'_, 't> {
         let unknown = || Fault::new(at, Kind::CustomForm(name("", word)));
         let text = std::str::from_utf8(word).map_err(|_| unknown())?;
         let (full_name, known) = match text.contains('.') {
-            true => known_name(text),
-            false => known_name(&format!("{}.{text}", key.0)),
+            true => known_name(self.tables, text),
+            false => known_name(self.tables, &format!("{}.{text}", key.0)),
         }
         .ok_or_else(unknown)?;
         let known = known.of_release(self.made.lock().producer().llvm_major());
-        let has_code = dialects::reader(full_name).is_some();
+        let has_code = dialects::reader(full_name, matches!(known.style, Style::Code)).is_some();
         let last = match &known.style {
             Style::Format(format) => format.elements.last(),
             _ if !has_code => return Err(unknown()),
@@ -57,9 +57,9 @@ impl<'t> Ops<'_, 't> {
     /// Reads an operation whose line ends as one before it: all, or nothing but its beginning.
     pub(super) fn repeated(
         &mut self,
-        op: Op<'t>,
-        named: &Named,
-    ) -> Result<std::result::Result<(), (Op<'t>, Option<Beginning>)>> {
+        op: Op<'m, 't>,
+        named: &Named<'m>,
+    ) -> Result<std::result::Result<(), (Op<'m, 't>, Option<Beginning>)>> {
         if !named.is_closed || self.names.marks().is_some() {
             return Ok(Err((op, None)));
         }
@@ -107,8 +107,8 @@ impl<'t> Ops<'_, 't> {
     /// Keeps the end of the line of an operation, if nothing else depends on its operands.
     pub(super) fn keep_tail(
         &mut self,
-        op: &Op<'t>,
-        custom: &CustomOp<'t>,
+        op: &Op<'_, 't>,
+        custom: &CustomOp<'_, 't>,
         signature: u32,
         attributes: Stored,
     ) {

@@ -14,7 +14,7 @@ pub(in crate::dialects) static ARITH: Dialect = Dialect {
 };
 
 /// `%c, %a, %b : type`; a condition of several bits states its type first.
-fn select<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn select<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of_each(op, &["condition", "true_value", "false_value"])?;
     asm.dictionary(op)?;
     asm.expect(":")?;

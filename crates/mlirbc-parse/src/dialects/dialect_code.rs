@@ -9,13 +9,13 @@ use mlirbc_ods::Param;
 /// Reads an operation behind its name, up to its next region or its end; `step` of it counts the regions that were
 /// begun.
 pub(crate) type Read =
-    for<'a, 'm, 't> fn(&mut OpText<'a, 'm, 't>, &mut CustomOp<'t>) -> Result<Next>;
+    for<'a, 'm, 't> fn(&mut OpText<'a, 'm, 't>, &mut CustomOp<'_, 't>) -> Result<Next>;
 
 /// Reads a directive; it is called again behind a region that it returns.
 pub(crate) type Directive = for<'a, 'm, 't> fn(
     &[Param],
     &mut OpText<'a, 'm, 't>,
-    &mut CustomOp<'t>,
+    &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>>;
 
 /// Whether what stands next is the beginning of a directive that decides on a group.
@@ -23,7 +23,7 @@ pub(crate) type Begins = for<'a, 'm, 't> fn(&mut OpText<'a, 'm, 't>) -> bool;
 
 /// Finds types that neither the text nor the definition state.
 pub(crate) type Infer =
-    for<'a, 'm, 't> fn(&mut OpText<'a, 'm, 't>, &mut CustomOp<'t>) -> Result<()>;
+    for<'a, 'm, 't> fn(&mut OpText<'a, 'm, 't>, &mut CustomOp<'_, 't>) -> Result<()>;
 
 /// Finds the types of the values that the terminator of a region takes which the text leaves out: they are all that the
 /// region defines.
@@ -34,7 +34,7 @@ pub(super) struct Dialect {
     pub(super) name: &'static str,
     pub(super) ops: &'static [(&'static str, Read)],
     /// What reads other operations whose text is written by hand, by the rest of their names.
-    pub(super) other_ops: fn(&str) -> Option<Read>,
+    pub(super) other_ops: fn(&str, bool) -> Option<Read>,
     pub(super) directives: &'static [(&'static str, Directive)],
     /// The directives that can begin a group which may be left out.
     pub(super) begins: &'static [(&'static str, Begins)],
@@ -47,7 +47,7 @@ impl Dialect {
     pub(super) const NOTHING: Dialect = Dialect {
         name: "",
         ops: &[],
-        other_ops: |_| None,
+        other_ops: |_, _| None,
         directives: &[],
         begins: &[],
         inferences: &[],

@@ -101,7 +101,7 @@ impl Signature {
     pub(super) fn set_dictionaries(
         &self,
         asm: &mut OpText<'_, '_, '_>,
-        op: &mut CustomOp<'_>,
+        op: &mut CustomOp<'_, '_>,
     ) -> Result<()> {
         self.inputs.set_dictionaries("arg_attrs", asm, op)?;
         self.results.set_dictionaries("res_attrs", asm, op)
@@ -114,7 +114,7 @@ impl Side {
         &self,
         name: &str,
         asm: &mut OpText<'_, '_, '_>,
-        op: &mut CustomOp<'_>,
+        op: &mut CustomOp<'_, '_>,
     ) -> Result<()> {
         if self.has_any {
             let list = asm.array(op.at, &self.dictionaries)?;
@@ -142,7 +142,10 @@ impl Side {
 }
 
 /// A function: `private @name(%a: type {...}) -> (type {...}) attributes {...} {...}`.
-pub(super) fn function<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn function<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -183,7 +186,7 @@ pub(super) fn set_function_type(
     signature: &Signature,
     name: &str,
     asm: &mut OpText<'_, '_, '_>,
-    op: &mut CustomOp<'_>,
+    op: &mut CustomOp<'_, '_>,
 ) -> Result<()> {
     let (inputs, results) = (&signature.inputs.types, &signature.results.types);
     let ty = asm.function_type_attr(op.at, inputs, results)?;

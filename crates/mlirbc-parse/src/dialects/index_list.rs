@@ -21,7 +21,7 @@ const DYNAMIC: &str = "-9223372036854775808";
 fn directive<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [
         Param::Variable(Variable::Operand(values)),
@@ -72,7 +72,7 @@ fn list_text<T: ToString>(element: &str, list: &[T]) -> String {
 /// The numbers of a list; its values are appended to a group of operands.
 pub(super) fn index_list<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     values: usize,
     brackets: [&'static str; 2],
 ) -> Result<AttrId> {
@@ -96,7 +96,7 @@ struct SizeList {
 /// `[%a, 4, [8]]`.
 fn read_list<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     values: usize,
     [open, close]: [&'static str; 2],
 ) -> Result<SizeList> {

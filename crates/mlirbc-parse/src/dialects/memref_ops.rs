@@ -44,7 +44,7 @@ pub(super) fn indices(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<Operand>> {
 }
 
 /// `-> (types) {...}`.
-fn alloca_scope<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn alloca_scope<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -54,7 +54,7 @@ fn alloca_scope<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Resu
 }
 
 /// `%memref[%i] : type {...}`.
-fn atomic<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn atomic<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -68,7 +68,7 @@ fn atomic<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
 }
 
 /// `%memref[%i], read, locality<3>, data {...} : type`.
-fn prefetch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn prefetch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of(op, "memref")?;
     op.set_values("indices", indices(asm)?)?;
     prefetch_hints(asm, op)?;
@@ -82,7 +82,7 @@ fn prefetch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
 /// `, read, locality<3>, data`.
 pub(super) fn prefetch_hints<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     asm.expect(",")?;
     one_of(("isWrite", ["read", "write"]), asm, op)?;
@@ -102,7 +102,7 @@ pub(super) fn prefetch_hints<'t>(
 fn one_of<'t>(
     (name, words): (&str, [&'static str; 2]),
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     let value = match asm.eat_word(words[1].as_bytes()) {
         true => "true",
@@ -117,7 +117,7 @@ fn one_of<'t>(
 }
 
 /// `%in (d0, d1) -> (d1, d0) {...} : type to type`.
-fn transpose<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn transpose<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of(op, "in")?;
     asm.skip();
     let from = asm.at();
@@ -138,7 +138,7 @@ fn transpose<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<
 }
 
 /// `%src[%i], %dst[%j], %count, %tag[%k], %stride, %each : types`.
-fn dma_start<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn dma_start<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let mut values = Vec::new();
     let mut buffers = Vec::new();
     for nth in 0..3 {
@@ -165,7 +165,7 @@ fn dma_start<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<
 /// The types of the operands with these numbers; the others are indices.
 pub(super) fn set_buffer_types<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     buffers: &[usize],
     types: Vec<TypeId>,
 ) -> Result<Next> {
@@ -182,7 +182,7 @@ pub(super) fn set_buffer_types<'t>(
 }
 
 /// `(%sizes) copy(%tensor) size_hint=%n {...} : type`.
-fn alloc_tensor<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn alloc_tensor<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     op.set_values("dynamic_sizes", asm.values_in_brackets()?)?;
     if asm.eat_word(b"copy") {
         asm.expect("(")?;
@@ -205,7 +205,7 @@ fn alloc_tensor<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Resu
 fn global<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [
         Param::Variable(Variable::Attr(ty, _)),
@@ -289,14 +289,14 @@ fn tensor_of(asm: &OpText<'_, '_, '_>, at: usize, ty: &[u8]) -> Result<Vec<u8>> 
 }
 
 /// A condition for each buffer that is kept.
-fn conditions<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn conditions<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let i1 = asm.type_from(op.at, "i1")?;
     let count = op.values("retained")?.len();
     op.set_types(Types::AllResults, vec![i1; count])
 }
 
 /// The results have the types of the operands.
-fn same_types<'t>(_: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn same_types<'t>(_: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let types = op.all_operand_types();
     let types = types.collect();
     op.set_types(Types::AllResults, types)

@@ -90,10 +90,10 @@ fn dialect(name: &str) -> Option<(&'static Dialect, &str)> {
     Some((BY_NAME.get(dialect)?, rest))
 }
 
-/// The code that reads an operation.
-pub(crate) fn reader(name: &str) -> Option<Read> {
+/// The code that reads an operation; `by_code`: its row says that there is some.
+pub(crate) fn reader(name: &str, by_code: bool) -> Option<Read> {
     let (dialect, rest) = dialect(name)?;
-    find(dialect.ops, rest).or_else(|| (dialect.other_ops)(rest))
+    find(dialect.ops, rest).or_else(|| (dialect.other_ops)(rest, by_code))
 }
 
 /// The code that reads `custom<directive>` of an operation.

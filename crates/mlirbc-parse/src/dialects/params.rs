@@ -9,7 +9,7 @@ pub(super) struct Params<'p>(pub(super) &'p [Param]);
 
 impl Params<'_> {
     /// The number of a group of operands.
-    pub(super) fn operands<'t>(&self, nth: usize, op: &CustomOp<'t>) -> Result<usize> {
+    pub(super) fn operands<'t>(&self, nth: usize, op: &CustomOp<'_, 't>) -> Result<usize> {
         match self.0.get(nth) {
             Some(Param::Variable(Variable::Operand(nth))) => Ok(*nth),
             _ => Err(op.unread()),
@@ -20,7 +20,7 @@ impl Params<'_> {
     pub(super) fn columns<'t, const N: usize>(
         &self,
         first: usize,
-        op: &CustomOp<'t>,
+        op: &CustomOp<'_, 't>,
     ) -> Result<[usize; N]> {
         let mut columns = [0; N];
         for (nth, column) in columns.iter_mut().enumerate() {
@@ -30,7 +30,7 @@ impl Params<'_> {
     }
 
     /// A group whose types are stated.
-    pub(super) fn types<'t>(&self, nth: usize, op: &CustomOp<'t>) -> Result<Types> {
+    pub(super) fn types<'t>(&self, nth: usize, op: &CustomOp<'_, 't>) -> Result<Types> {
         match self.0.get(nth) {
             Some(Param::Types(types)) => Ok(*types),
             _ => Err(op.unread()),
@@ -38,7 +38,7 @@ impl Params<'_> {
     }
 
     /// The name of an attribute.
-    pub(super) fn attr<'t>(&self, nth: usize, op: &CustomOp<'t>) -> Result<&'static str> {
+    pub(super) fn attr<'m>(&self, nth: usize, op: &CustomOp<'m, '_>) -> Result<&'m str> {
         match self.0.get(nth) {
             Some(Param::Variable(Variable::Attr(nth, _))) => Ok(&op.definition().attrs[*nth].name),
             _ => Err(op.unread()),
@@ -46,7 +46,7 @@ impl Params<'_> {
     }
 
     /// The number of the group of the region.
-    pub(super) fn region<'t>(&self, op: &CustomOp<'t>) -> Result<usize> {
+    pub(super) fn region<'t>(&self, op: &CustomOp<'_, 't>) -> Result<usize> {
         let region = self.0.iter().find_map(|param| match param {
             Param::Variable(Variable::Region(nth)) => Some(*nth),
             _ => None,
@@ -55,7 +55,7 @@ impl Params<'_> {
     }
 
     /// Whether the directive is called again, behind its region.
-    pub(super) fn is_behind(&self, op: &mut CustomOp<'_>) -> Result<bool> {
+    pub(super) fn is_behind(&self, op: &mut CustomOp<'_, '_>) -> Result<bool> {
         let region = self.region(op)?;
         if op.region_group == Some(region) {
             return Ok(true);

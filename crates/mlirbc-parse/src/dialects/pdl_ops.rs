@@ -34,7 +34,11 @@ pub(super) static PDL_INTERP: Dialect = Dialect {
 type Read = Result<Option<Next>>;
 
 /// `{"name" = %value, "name" = %value}`, or nothing.
-fn attributes<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn attributes<'t>(
+    params: &[Param],
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Read {
     let [
         Param::Variable(Variable::Operand(values)),
         Param::Variable(Variable::Attr(names, _)),
@@ -64,7 +68,11 @@ fn attributes<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut Custo
 }
 
 /// `: type`, or nothing: then it is the range of the type of the first argument.
-fn range_type<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn range_type<'t>(
+    params: &[Param],
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Read {
     let [
         Param::Types(Types::Operand(arguments)),
         Param::Types(result),
@@ -85,7 +93,7 @@ fn range_type<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut Custo
 }
 
 /// The range of values of a type; of a range, the same.
-fn range_of(ty: TypeId, asm: &mut OpText<'_, '_, '_>, op: &CustomOp<'_>) -> Result<TypeId> {
+fn range_of(ty: TypeId, asm: &mut OpText<'_, '_, '_>, op: &CustomOp<'_, '_>) -> Result<TypeId> {
     let text = asm.type_text(op.at, ty)?.unwrap_or_default();
     match text.strip_prefix(b"!pdl.") {
         Some(name) if name.starts_with(b"range<") => Ok(ty),
@@ -95,7 +103,11 @@ fn range_of(ty: TypeId, asm: &mut OpText<'_, '_, '_>, op: &CustomOp<'_>) -> Resu
 }
 
 /// `-> type` of the results with a number, or nothing: then it is a range of values.
-fn value_type<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn value_type<'t>(
+    params: &[Param],
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Read {
     let [.., Param::Types(value)] = params else {
         return Err(op.unread());
     };
@@ -111,7 +123,7 @@ fn value_type<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut Custo
 }
 
 /// `-> <inferred>`, `-> (%types : types)`, or nothing.
-fn results<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn results<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Read {
     let [
         Param::Variable(Variable::Operand(values)),
         Param::Types(types_of),
@@ -140,7 +152,7 @@ fn results<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp
 }
 
 /// `%value : type in %values {...} {...} -> ^next`.
-fn foreach<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn foreach<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         asm.expect("->")?;

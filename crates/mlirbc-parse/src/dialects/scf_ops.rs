@@ -27,7 +27,7 @@ pub(in crate::dialects) static SCF: Dialect = Dialect {
 const BOUNDS: [(&str, &str); 3] = [("=", "lowerBound"), ("to", "upperBound"), ("step", "step")];
 
 /// `unsigned %i = %from to %to step %by iter_args(%a = %b) -> (type) : type {...}`.
-fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -65,7 +65,7 @@ fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
 }
 
 /// `%c -> (type) {...} else {...}`.
-fn condition<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn condition<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     match op.step {
         0 => {
             asm.value_of(op, "condition")?;
@@ -84,7 +84,7 @@ fn condition<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<
 }
 
 /// `(%a = %b) : (type) -> type {...} do {...} attributes {...}`.
-fn while_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn while_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     match op.step {
         0 => {
             let mut names = Vec::new();
@@ -114,7 +114,7 @@ fn while_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result
 }
 
 /// `-> type no_inline {...} {...}`.
-fn execute_region<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn execute_region<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -128,7 +128,7 @@ fn execute_region<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Re
 }
 
 /// `{...}`.
-fn in_parallel<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn in_parallel<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -137,7 +137,7 @@ fn in_parallel<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Resul
 }
 
 /// `(%i) in (%n) {...}` or `(%i) = (0) to (%n) step (2) shared_outs(%x = %init) -> (type) {...}`.
-fn forall<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn forall<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -176,7 +176,7 @@ fn forall<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
 }
 
 /// `(%a, 4)`: a list of bounds of [`forall`].
-fn bounds<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>, nth: usize) -> Result<()> {
+fn bounds<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>, nth: usize) -> Result<()> {
     let name = ["staticLowerBound", "staticUpperBound", "staticStep"][nth];
     let list = index_list(asm, op, nth, ["(", ")"])?;
     op.set(name, list);
@@ -184,7 +184,7 @@ fn bounds<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>, nth: usize) -
 }
 
 /// `(%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%x) -> type {...}`.
-fn parallel<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn parallel<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -214,7 +214,7 @@ fn parallel<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
 pub(in crate::dialects) fn cases<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if asm.eat_word(b"case") {
         op.cases.push(asm.value()?);

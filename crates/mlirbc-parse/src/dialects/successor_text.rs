@@ -59,7 +59,7 @@ impl<'t> Cases<'t> {
     pub(super) fn set(
         self,
         asm: &mut OpText<'_, '_, 't>,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
         operands: usize,
         successors: usize,
     ) -> Result<()> {
@@ -84,7 +84,7 @@ impl<'t> Cases<'t> {
 /// `default: ^bb1, 4: ^bb2(%0 : i32)`, of an operation that switches by its first operand: the default goes to these groups.
 pub(super) fn read_switch<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     target: &str,
     operands: &str,
 ) -> Result<()> {
@@ -105,7 +105,7 @@ pub(super) fn read_switch<'t>(
 pub(super) fn set_branches<'t>(
     branches: Vec<Branch<'t>>,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     operands: usize,
     successors: usize,
 ) -> Result<()> {
@@ -121,7 +121,7 @@ pub(super) fn set_branches<'t>(
 }
 
 /// The sign and the bits of the integer that a switch depends on.
-fn flag_type<'t>(asm: &OpText<'_, '_, 't>, op: &CustomOp<'t>) -> Result<(&'static str, u32)> {
+fn flag_type<'t>(asm: &OpText<'_, '_, 't>, op: &CustomOp<'_, 't>) -> Result<(&'static str, u32)> {
     let &[ty] = op
         .operand_types("flag")
         .or_else(|_| op.operand_types("value"))

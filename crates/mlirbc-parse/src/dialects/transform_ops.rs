@@ -37,7 +37,7 @@ const MAX_OPEN: usize = 64;
 type Read = Result<Option<Next>>;
 
 /// The names of the attributes that are parameters.
-fn attrs<const N: usize>(params: &[Param], op: &CustomOp<'_>) -> Result<[&'static str; N]> {
+fn attrs<'m, const N: usize>(params: &[Param], op: &CustomOp<'m, '_>) -> Result<[&'m str; N]> {
     let mut names = [""; N];
     let attrs = params.iter().filter_map(|param| match param {
         Param::Variable(Variable::Attr(nth, _)) => Some(&*op.definition().attrs[*nth].name),
@@ -55,14 +55,14 @@ fn attrs<const N: usize>(params: &[Param], op: &CustomOp<'_>) -> Result<[&'stati
 }
 
 /// The number of the group of operands that is a parameter.
-fn group(param: Option<&Param>, op: &CustomOp<'_>) -> Result<usize> {
+fn group(param: Option<&Param>, op: &CustomOp<'_, '_>) -> Result<usize> {
     match param {
         Some(Param::Variable(Variable::Operand(nth))) => Ok(*nth),
         _ => Err(op.unread()),
     }
 }
 
-fn set_unit(name: &str, asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_>) -> Result<()> {
+fn set_unit(name: &str, asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_, '_>) -> Result<()> {
     let unit = asm.attr_from(op.at, "unit")?;
     op.set(name, unit);
     Ok(())
@@ -72,7 +72,7 @@ fn set_unit(name: &str, asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_>) -> 
 fn semi_function_type<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let [Param::Types(argument), Param::Types(results), more @ ..] = params else {
         return Err(op.unread());
@@ -98,7 +98,7 @@ fn semi_function_type<'t>(
 fn types_from_one<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let (inputs, results) = asm.function_type()?;
     let (&[input], &[result]) = (&inputs[..], &results[..]) else {
@@ -115,7 +115,11 @@ fn types_from_one<'t>(
 }
 
 /// `all`, `except(0, 1)` or `0, -1`.
-fn match_dims<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn match_dims<'t>(
+    params: &[Param],
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Read {
     let [list, is_inverted, is_all] = attrs(params, op)?;
     let at = asm.at();
     let numbers = if asm.eat_word(b"all") {
@@ -139,7 +143,7 @@ fn match_dims<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut Custo
 fn sequence_operands<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let (root, more) = (group(params.first(), op)?, group(params.get(2), op)?);
     let mut values = asm.values()?;
@@ -169,7 +173,7 @@ fn sequence_operands<'t>(
 fn match_symbols<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let names: [&str; 2] = attrs(params, op)?;
     let mut lists = [Vec::new(), Vec::new()];
@@ -195,7 +199,7 @@ fn match_symbols<'t>(
 fn packed_or_list<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let (packed, values) = (group(params.first(), op)?, group(params.get(1), op)?);
     let [numbers] = attrs(params, op)?;
@@ -215,7 +219,7 @@ fn packed_or_list<'t>(
 fn selected_region<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let [number] = attrs(params, op)?;
     let param = group(params.get(1), op)?;
@@ -230,7 +234,11 @@ fn selected_region<'t>(
 }
 
 /// `{"key" = value, key = [%param, true]}`: operands in the place of values have their numbers in the attribute.
-fn pass_options<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn pass_options<'t>(
+    params: &[Param],
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Read {
     let [options] = attrs(params, op)?;
     let values = group(params.get(1), op)?;
     let mut entries = Vec::new();
@@ -261,7 +269,7 @@ fn pass_options<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut Cus
 fn option_value<'t>(
     values: usize,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<AttrId> {
     let mut open: Vec<Vec<AttrId>> = Vec::new();
     loop {
@@ -298,7 +306,7 @@ fn option_value<'t>(
 }
 
 /// `%target after 42 {...} : type`, or `%target after %size {...} : type, type`.
-fn split<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn split<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of(op, "target")?;
     asm.expect_word("after")?;
     let is_dynamic = asm.peek() == Some(b'%');

@@ -220,7 +220,7 @@ impl<'t> Made<'t> {
         let mut bytes = with_dot(self.as_printed(part)?);
         // Other projects spell them in the same way.
         if dialect == "spirv" && !self.reads_as_llvm {
-            let spelled = entry_text(&bytes).ok().flatten();
+            let spelled = entry_text(self.builder.tables(), &bytes).ok().flatten();
             bytes = spelled.map_or(bytes, with_dot);
         }
         bytes.push(0);
@@ -234,7 +234,7 @@ impl<'t> Made<'t> {
         if !self.reads_as_llvm {
             return Ok(text);
         }
-        match entry_text(&text) {
+        match entry_text(self.builder.tables(), &text) {
             Ok(printed) => Ok(printed.unwrap_or(text)),
             Err(wrong) => {
                 // Where aliases were written out, places are others.

@@ -83,7 +83,8 @@ impl<'t> Made<'t> {
             .map_err(|error| Fault::of(op.at, error))?
             .1;
         let schemas = known.schemas();
-        let defined = mlirbc_ods::known(full_name).map(|known| &known.definition.attrs);
+        let defined = mlirbc_ods::known(self.builder.tables(), full_name)
+            .map(|known| &known.definition.attrs);
         let is_defined = |key: &[u8]| {
             let is_sizes = key.ends_with(b"SegmentSizes");
             defined
@@ -156,7 +157,9 @@ impl<'t> Made<'t> {
         if let Some((at, text)) = op.dictionary {
             self.entries(at, text, &mut entries)?;
             if self.reads_as_llvm && !known.is_empty() {
-                if let Some(known) = mlirbc_ods::known(&self.builder.full_name(op.name)) {
+                if let Some(known) =
+                    mlirbc_ods::known(self.builder.tables(), &self.builder.full_name(op.name))
+                {
                     self.check_stated(at, &known.definition, &entries[own..])?;
                 }
             }
@@ -176,7 +179,7 @@ impl<'t> Made<'t> {
         // A printed text can have native properties of older versions in it.
         let definition = match self.is_printed || known.is_empty() {
             true => None,
-            false => mlirbc_ods::known(&self.builder.full_name(op.name)),
+            false => mlirbc_ods::known(self.builder.tables(), &self.builder.full_name(op.name)),
         };
         let mut discardable = Vec::new();
         if let Some(known) = definition {

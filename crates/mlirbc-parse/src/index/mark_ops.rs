@@ -18,7 +18,7 @@ impl<'t> Ops<'_, 't> {
     /// An operation ends at the place that was reached.
     pub(crate) fn mark_op(
         &mut self,
-        op: &Op<'t>,
+        op: &Op<'_, 't>,
         dictionary: Option<(usize, &'t [u8])>,
         is_symbol: bool,
     ) {

@@ -20,7 +20,7 @@ use crate::ops::value_names::Operand;
 /// More results than the text of an operation has bytes, where an alias is its signature.
 const MANY_RESULTS: usize = 16;
 
-impl<'t> Ops<'_, 't> {
+impl<'m, 't> Ops<'m, 't> {
     /// ` loc(...)`.
     pub(crate) fn location(&mut self) -> Result<Option<AttrId>> {
         if self.scan.peek() != Some(b'l') {
@@ -121,7 +121,7 @@ impl<'t> Ops<'_, 't> {
 
     /// Reads what stands behind the regions of an operation, or behind its operands if it has no regions.
     /// `behind` is where these end then.
-    pub(crate) fn finish_op(&mut self, op: Op<'t>, behind: Option<usize>) -> Result<()> {
+    pub(crate) fn finish_op(&mut self, op: Op<'m, 't>, behind: Option<usize>) -> Result<()> {
         let dictionary = match self.scan.peek() {
             Some(b'{') => {
                 let at = self.scan.at;
@@ -161,7 +161,7 @@ impl<'t> Ops<'_, 't> {
 
     /// The operands of an operation are used, whose signature stands at `at`; its results are as many as that
     /// has.
-    pub(crate) fn use_values(&mut self, op: &Op<'t>, at: usize, signature: u32) -> Result<()> {
+    pub(crate) fn use_values(&mut self, op: &Op<'m, 't>, at: usize, signature: u32) -> Result<()> {
         let types = self.signatures.operands(signature).len();
         let operands = self.operands.len() - op.operands;
         if types != operands {
@@ -209,13 +209,18 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Reads the location of an operation, and ends it.
-    pub(crate) fn locate(&mut self, op: Op<'t>, signature: u32, attributes: Stored) -> Result<()> {
+    pub(crate) fn locate(
+        &mut self,
+        op: Op<'m, 't>,
+        signature: u32,
+        attributes: Stored,
+    ) -> Result<()> {
         let location = self.stated_or_place(&op)?;
         self.end(op, signature, attributes, location)
     }
 
     /// The location that stands next, or the place of the operation.
-    pub(crate) fn stated_or_place(&mut self, op: &Op<'t>) -> Result<Option<AttrId>> {
+    pub(crate) fn stated_or_place(&mut self, op: &Op<'m, 't>) -> Result<Option<AttrId>> {
         Ok(match self.location()? {
             Some(location) => Some(location),
             None => self.place(op.at, op.tape.location()),
@@ -287,7 +292,7 @@ impl<'t> Ops<'_, 't> {
     /// Ends an operation: its results are defined, and isolated regions are encoded.
     pub(crate) fn end(
         &mut self,
-        op: Op<'t>,
+        op: Op<'m, 't>,
         signature: u32,
         attributes: Stored,
         location: Option<AttrId>,

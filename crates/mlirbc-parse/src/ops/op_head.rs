@@ -10,7 +10,7 @@ use crate::ops::value_names::Operand;
 /// Most results that a name can have.
 const MAX_RESULTS: u32 = 1 << 20;
 
-impl<'t> Ops<'_, 't> {
+impl<'m, 't> Ops<'m, 't> {
     /// Reads an operation up to its regions, or to its end.
     pub(crate) fn begin_op(&mut self) -> Result<OpNameId> {
         let (results, operands) = (self.results.len(), self.operands.len());

@@ -30,11 +30,14 @@ use crate::text::read_parts::ReadParts;
 use crate::text::scan::Scan;
 use mlirbc::ids::{AttrId, OpNameId, TypeId};
 use mlirbc::ir::Root;
+use mlirbc::props::Tables;
 use mlirbc_write::builder::NewEntries;
 use mlirbc_write::structure::Bodies;
 
 pub(crate) struct Ops<'m, 't> {
     pub(crate) scan: Scan<'t>,
+    /// What is known of operations.
+    pub(crate) tables: &'m Tables,
     /// What all threads make.
     pub(crate) made: &'m QuickLock<Made<'t>>,
     /// Whether the text is written for a release of LLVM, in which operations can have other forms.
@@ -52,12 +55,12 @@ pub(crate) struct Ops<'m, 't> {
     pub(crate) names: Names<'t>,
     pub(crate) signatures: Signatures<'t>,
     pub(crate) repeats: Repeats<'t>,
-    pub(crate) known_names: KnownNames<'t>,
+    pub(crate) known_names: KnownNames<'m, 't>,
     pub(crate) bodies: Bodies,
     /// The dialect whose name operations leave out where no operation is open.
-    pub(crate) outer_dialect: &'static str,
+    pub(crate) outer_dialect: &'m str,
     /// The operations whose regions are open, the outermost first.
-    pub(crate) open: Vec<Op<'t>>,
+    pub(crate) open: Vec<Op<'m, 't>>,
     pub(crate) regions: Vec<Region<'t>>,
     pub(crate) results: Vec<(Key, usize, u32)>,
     pub(crate) operands: Vec<Operand>,
@@ -70,7 +73,7 @@ pub(crate) struct Ops<'m, 't> {
 }
 
 /// An operation that was begun.
-pub(crate) struct Op<'t> {
+pub(crate) struct Op<'m, 't> {
     /// Where its name stands.
     pub(crate) at: usize,
     pub(crate) name: OpNameId,
@@ -88,11 +91,11 @@ pub(crate) struct Op<'t> {
     /// Where the last region on the tape begins, from `body` on, if it is the first one of the operation.
     pub(crate) turn: Option<u32>,
     /// The dialect whose name operations in its regions leave out.
-    pub(crate) default_dialect: &'static str,
+    pub(crate) default_dialect: &'m str,
     /// What its regions lack before its types are known.
     pub(crate) late: Late,
     /// What was read of it, if it is in the custom form.
-    pub(crate) custom: Option<Box<CustomOp<'t>>>,
+    pub(crate) custom: Option<Box<CustomOp<'m, 't>>>,
 }
 
 /// What was made for an operation in another form, where it is on the tape.
@@ -146,6 +149,7 @@ impl<'m, 't> Ops<'m, 't> {
     /// A pass over a text, by one of so many threads.
     pub(crate) fn new(
         text: &'t [u8],
+        tables: &'m Tables,
         made: &'m QuickLock<Made<'t>>,
         threads: usize,
     ) -> Ops<'m, 't> {
@@ -169,6 +173,7 @@ impl<'m, 't> Ops<'m, 't> {
                     0
                 },
             ),
+            tables,
             made,
             is_for_llvm,
             only_places,
@@ -349,7 +354,7 @@ impl<'m, 't> Ops<'m, 't> {
     }
 
     /// The dialect whose name operations leave out here.
-    pub(crate) fn default_dialect(&self) -> &'static str {
+    pub(crate) fn default_dialect(&self) -> &'m str {
         let outer = self.open.last();
         outer.map_or(self.outer_dialect, |op| op.default_dialect)
     }

@@ -38,7 +38,7 @@ struct Piece {
     end: usize,
 }
 
-impl<'t> Ops<'_, 't> {
+impl<'m, 't> Ops<'m, 't> {
     /// Reads the region that has begun on several threads, if that is worth it and possible. Otherwise nothing is
     /// read.
     pub(super) fn read_pieces(&mut self) -> Result<()> {
@@ -144,7 +144,7 @@ impl<'t> Ops<'_, 't> {
 
     /// A pass that is in a region as deep as this one, for one of so many threads.
     fn worker(&self, threads: usize) -> Self {
-        let mut worker = Ops::new(self.scan.text, self.made, threads);
+        let mut worker = Ops::new(self.scan.text, self.tables, self.made, threads);
         worker.outer_dialect = self.default_dialect();
         for _ in 0..=self.names.level() {
             worker.region(0);
@@ -195,6 +195,7 @@ mod tests {
     use super::*;
     use crate::Assemble;
     use crate::entries::made::Made;
+    use mlirbc::props::Tables;
     use mlirbc_write::Builder;
 
     /// A module of functions, with something else behind the middle one.
@@ -262,9 +263,10 @@ mod tests {
         let one = pool(1).install(read);
         assert!(one == pool(3).install(read));
 
+        let tables = Tables::standard();
         let made = Made::new(text.as_bytes(), Builder::new(), None).unwrap();
         let made = QuickLock::new(made);
-        let mut ops = Ops::new(text.as_bytes(), &made, 1);
+        let mut ops = Ops::new(text.as_bytes(), &tables, &made, 1);
         ops.scan.at = start;
         ops.region(0);
         ops.ensure_block();

@@ -15,16 +15,16 @@ pub(super) struct Chooser<'w, 'a> {
     view: View<'a>,
     props: &'w OpProperties,
     /// By the number of the operation's name.
-    names: ByOpName<Names>,
+    names: ByOpName<Names<'w>>,
 }
 
 /// How an operation chooses names.
 #[derive(Clone, Copy, Default)]
-struct Names {
+struct Names<'w> {
     results: Option<Results>,
     arguments: Option<Arguments>,
     /// Its definition, where the results have the names of their groups.
-    groups: Option<&'static Known>,
+    groups: Option<&'w Known>,
 }
 
 /// A chooser for the regions of an operation.
@@ -46,7 +46,7 @@ impl<'w, 'a> Chooser<'w, 'a> {
         Inside { chooser: self, op }
     }
 
-    fn names(&mut self, id: OpNameId) -> Names {
+    fn names(&mut self, id: OpNameId) -> Names<'w> {
         if let Some(names) = self.names.get(id) {
             return *names;
         }
@@ -56,7 +56,7 @@ impl<'w, 'a> Chooser<'w, 'a> {
     }
 
     #[cold]
-    fn new_names(&self, id: OpNameId) -> Names {
+    fn new_names(&self, id: OpNameId) -> Names<'w> {
         let view = self.view;
         let name = view.op_full_name(id).unwrap_or_default();
         let name = std::str::from_utf8(&name).unwrap_or_default();
@@ -64,7 +64,8 @@ impl<'w, 'a> Chooser<'w, 'a> {
             Ok(op) if op.registered != Some(false) => Names {
                 results: result_names(name),
                 arguments: argument_names(name),
-                groups: known(name).filter(|known| known.definition.names_results),
+                groups: known(self.props.tables(), name)
+                    .filter(|known| known.definition.names_results),
             },
             _ => Names::default(),
         }

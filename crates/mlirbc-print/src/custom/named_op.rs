@@ -5,7 +5,7 @@ use std::sync::Arc;
 use mlirbc::View;
 use mlirbc::ir::{OpAttr, Origin};
 use mlirbc::producer::Producer;
-use mlirbc::props::Schema;
+use mlirbc::props::{Schema, Tables};
 use mlirbc_ods::{self, Known, Style};
 
 use super::dialects;
@@ -13,13 +13,13 @@ use super::printed_op::is_list_sizes;
 
 /// What is known about a name of an operation.
 #[derive(Clone)]
-pub(super) struct Named {
+pub(super) struct Named<'t> {
     pub(super) name: Arc<str>,
-    pub(super) known: Option<&'static Known>,
+    pub(super) known: Option<&'t Known>,
     /// The code of its dialect that prints it.
     pub(super) code: Option<dialects::Print>,
     /// With which attributes a later release prints it in another form; `*` is always.
-    changed: &'static [Box<str>],
+    changed: &'t [Box<str>],
     /// Whether the form knows every attribute that some release of the operation defines.
     knows_all: bool,
     /// Whether its format leaves some of its attributes to the dictionary.
@@ -30,13 +30,18 @@ pub(super) struct Named {
     pub(super) is_strict: bool,
 }
 
-impl Named {
-    pub(super) fn new(view: View<'_>, name: Arc<str>, is_registered: bool) -> Named {
-        let known = mlirbc_ods::known(&name)
+impl<'t> Named<'t> {
+    pub(super) fn new(
+        view: View<'_>,
+        tables: &'t Tables,
+        name: Arc<str>,
+        is_registered: bool,
+    ) -> Named<'t> {
+        let known = mlirbc_ods::known(tables, &name)
             .filter(|_| is_registered && (!name.starts_with("check.") || is_of_stablehlo(view)));
         let producer = view.provenance().producer();
         let known = known.map(|known| known.of_release(producer.llvm_major()));
-        let schemas = view.file().tables().op(&name, producer, 0);
+        let schemas = tables.op(&name, producer, 0);
         let mut fields = schemas.schemas().iter().flat_map(Schema::fields);
         let knows = |name: &str| known.is_none_or(|known| is_known(known, name.as_bytes()));
         let is_code = known.is_some_and(|known| matches!(known.style, Style::Code));
@@ -51,6 +56,14 @@ impl Named {
             has_code: code.is_some() || known.is_none_or(|known| has_code(known, &name)),
             name,
         }
+    }
+
+    /// The dialect whose name is left out in its regions.
+    pub(super) fn default_dialect(&self) -> &'t str {
+        let dialect = self
+            .known
+            .map(|it| it.definition.default_dialect.as_deref());
+        dialect.flatten().unwrap_or_default()
     }
 
     /// Whether it has a custom form.
@@ -93,7 +106,7 @@ impl Named {
     }
 }
 
-impl Named {
+impl Named<'_> {
     /// Whether the format of the operation leaves an attribute of it to the dictionary.
     fn leaves_out(&self, attr: &OpAttr<'_>) -> bool {
         let name = attr.name_bytes();

@@ -8,7 +8,7 @@ use mlirbc::Result;
 use mlirbc::ir::OpAttr;
 use mlirbc::props::Arity;
 
-use mlirbc_ods::{Anchor, AttrText, Element, Format, Param, Types, Variable, is_bits, word_of};
+use mlirbc_ods::{Anchor, AttrText, Element, Format, Param, Types, Variable};
 
 /// Prints an operation after its name, without its location. `None` if it does not fit the format.
 ///
@@ -261,14 +261,14 @@ impl Pass<'_, '_> {
                 };
                 asm.symbol(name.as_bytes());
             }
-            AttrText::Enum(name, _) => {
-                let word = attr.as_i64()?.and_then(|value| word_of(name, value));
+            AttrText::Enum(found, _) => {
+                let word = attr.as_i64()?.and_then(|value| found.word_of(value));
                 let Some(word) = word else {
                     return Ok(None);
                 };
                 // Bits are in quotes unless they are a case of one bit.
                 match attr.as_i64()? {
-                    Some(bits) if is_bits(name) && bits.count_ones() != 1 => {
+                    Some(bits) if found.is_bits() && bits.count_ones() != 1 => {
                         asm.quoted(word.as_bytes());
                     }
                     _ => asm.keyword_or_string(word.as_bytes()),
@@ -277,6 +277,16 @@ impl Pass<'_, '_> {
             AttrText::WithoutType(_) => asm.op_attr_without_type(&attr)?,
             AttrText::Full => asm.op_attr(&attr)?,
             AttrText::Stripped(_) => asm.op_attr_stripped(&attr)?,
+            AttrText::EnumProperty(found, around) => {
+                let word = attr.as_i64()?.and_then(|value| found.word_of(value));
+                let Some(word) = word else {
+                    return Ok(None);
+                };
+                match &**around {
+                    "" => asm.put(&word),
+                    around => asm.put(&format!("{around}<{word}>")),
+                }
+            }
             AttrText::Property(kind) => return property(kind, &attr, asm),
         }
         Ok(Some(()))
@@ -371,21 +381,6 @@ impl Pass<'_, '_> {
 
 /// A property that is no attribute.
 fn property(kind: &str, attr: &OpAttr<'_>, asm: &mut Asm<'_, '_>) -> Result<Option<()>> {
-    if let Some(name) = kind.strip_prefix("enum=") {
-        let (name, around) = name.split_once('/').unwrap_or((name, ""));
-        let Some(word) = attr.as_i64()?.and_then(|value| word_of(name, value)) else {
-            return Ok(None);
-        };
-        if around.is_empty() {
-            asm.put(&word);
-        } else {
-            asm.put(around);
-            asm.put("<");
-            asm.put(&word);
-            asm.put(">");
-        }
-        return Ok(Some(()));
-    }
     match (kind, attr.as_i64()?, attr.as_bool()?, attr.as_str()?) {
         ("int", Some(number), ..) => asm.number(number),
         ("bool", _, Some(value), _) => asm.put(if value { "true" } else { "false" }),

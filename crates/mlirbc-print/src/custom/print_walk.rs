@@ -14,7 +14,6 @@ use super::asm::{Asm, Visit};
 use super::asm_names::Scope;
 use super::block_header;
 use super::by_op_name::ByOpName;
-use super::dialects;
 use super::name_chooser::Chooser;
 use super::named_op::Named;
 use super::next_region::Inner;
@@ -36,8 +35,8 @@ pub(super) struct Walk<'w, 'p, 'a> {
     pub(super) asm: &'w mut Asm<'p, 'a>,
     props: &'w OpProperties,
     chooser: Chooser<'w, 'a>,
-    pub(super) names: ByOpName<Named>,
-    frames: Vec<Frame>,
+    pub(super) names: ByOpName<Named<'w>>,
+    frames: Vec<Frame<'w>>,
     pub(super) patterns: PatternCache,
     /// Attributes of operations that may still be read.
     attrs_left: u64,
@@ -45,13 +44,13 @@ pub(super) struct Walk<'w, 'p, 'a> {
     pub(super) generic: u64,
 }
 
-enum Frame {
-    Op(OpFrame),
-    Region(RegionFrame),
+enum Frame<'w> {
+    Op(OpFrame<'w>),
+    Region(RegionFrame<'w>),
 }
 
 /// An operation one of whose regions is being printed.
-struct OpFrame {
+struct OpFrame<'w> {
     body: Arc<BodyData>,
     op: OpId,
     /// Its isolated regions.
@@ -62,12 +61,12 @@ struct OpFrame {
     step: u32,
     is_generic: bool,
     /// The dialect whose name is left out around the operation.
-    dialect: &'static str,
+    dialect: &'w str,
     /// Names that were chosen before it.
     chosen: usize,
 }
 
-struct RegionFrame {
+struct RegionFrame<'w> {
     body: Arc<BodyData>,
     region: RegionId,
     /// Blocks that were begun.
@@ -79,7 +78,7 @@ struct RegionFrame {
     /// The edges to its blocks, `(to, from)` in order, if there are several blocks.
     edges: Vec<(u32, u32)>,
     /// The dialect whose name is left out.
-    dialect: &'static str,
+    dialect: &'w str,
 }
 
 impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
@@ -162,7 +161,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     }
 
     /// Prints the next operation of a region.
-    fn region(&mut self, mut frame: RegionFrame) -> Result<()> {
+    fn region(&mut self, mut frame: RegionFrame<'w>) -> Result<()> {
         let body = frame.body.clone();
         let view = self.asm.view();
         if frame.left == 0 {
@@ -213,7 +212,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     }
 
     /// Prints an operation up to its first region, or completely.
-    fn begin(&mut self, body: &Arc<BodyData>, op: OpId, dialect: &'static str) -> Result<()> {
+    fn begin(&mut self, body: &Arc<BodyData>, op: OpId, dialect: &'w str) -> Result<()> {
         let view = self.asm.view();
         let op = OpRef::new(view, body, op);
         if self.asm.printer.is_none() && self.asm.context.options.locations {
@@ -268,7 +267,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     }
 
     /// Goes on with an operation behind one of its regions.
-    fn resume(&mut self, mut frame: OpFrame) -> Result<()> {
+    fn resume(&mut self, mut frame: OpFrame<'w>) -> Result<()> {
         if let Some(scope) = frame.scopes.get(frame.region as usize) {
             self.asm.names.leave(scope);
         }
@@ -277,7 +276,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     }
 
     /// Prints an operation up to its next region or its end.
-    fn step(&mut self, mut frame: OpFrame) -> Result<()> {
+    fn step(&mut self, mut frame: OpFrame<'w>) -> Result<()> {
         let body = frame.body.clone();
         let inner_body = frame.inner.clone();
         let view = self.asm.view();
@@ -316,7 +315,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         // A generic operation does not say which dialect is left out in its regions.
         let dialect = match frame.is_generic {
             true => "",
-            false => dialects::default_dialect(&named.name),
+            false => named.default_dialect(),
         };
         if let Inner::Inlined { nth, is_generic } = inner {
             let region = RegionRef::new(view, regions, RegionId(first + nth));
@@ -378,7 +377,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
     pub(super) fn custom_text(
         &mut self,
         op: OpRef<'_>,
-        named: &Named,
+        named: &Named<'_>,
         (regions, first): (&BodyData, u32),
         step: u32,
     ) -> Result<Option<Inner>> {
@@ -428,7 +427,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         Ok(attrs)
     }
 
-    pub(super) fn named(&mut self, id: OpNameId) -> Result<Named> {
+    pub(super) fn named(&mut self, id: OpNameId) -> Result<Named<'w>> {
         if let Some(named) = self.names.get(id) {
             return Ok(named.clone());
         }
@@ -438,7 +437,7 @@ impl<'w, 'p, 'a> Walk<'w, 'p, 'a> {
         // No table has a longer one, and very many names can share a long text.
         let name = name.get(..MOST_NAME + 1).map_or(&name[..], |_| b"");
         let name: Arc<str> = String::from_utf8_lossy(name).into();
-        let named = Named::new(view, name, registered);
+        let named = Named::new(view, self.props.tables(), name, registered);
         self.names.keep(id, named.clone());
         Ok(named)
     }

@@ -13,7 +13,7 @@ use mlirbc_ods::{self, Known, Match, Types};
 /// An operation that is printed.
 pub(super) struct PrintedOp<'o> {
     pub(super) op: OpRef<'o>,
-    pub(super) known: &'static Known,
+    pub(super) known: &'o Known,
     /// For the attributes of operations in its regions.
     pub(super) props: &'o OpProperties,
     /// Its attributes and properties, also defaults that the file leaves out.
@@ -46,7 +46,7 @@ impl<'o> PrintedOp<'o> {
     /// The text of the value that it has if the file states none.
     pub(super) fn default_text(&self, name: &str) -> Option<&'o str> {
         let op_name = self.op.name().ok()?;
-        let tables = self.op.view().file().tables();
+        let tables = self.props.tables();
         let mut defaults = tables.defaults(&op_name);
         defaults.find(|(n, _)| *n == name).map(|(_, text)| text)
     }

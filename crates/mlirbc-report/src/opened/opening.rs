@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use mlirbc::props::{Table, Tables};
+use mlirbc::props::{LineError, Table, Tables};
 use mlirbc::raw::Producer;
 use mlirbc_containers::Place;
 use mlirbc_document::text::escape;
@@ -79,10 +79,17 @@ fn wrong(why: String) -> Failure {
 /// What is wrong with the text.
 pub fn tables_of_text(text: &str) -> Result<Tables, String> {
     let tables = match Table::is_one(text) {
-        true => Table::new(text).map(|it| Tables::standard().with_table(Arc::new(it))),
+        true => table_of_text(text).map(|it| Tables::standard().with_table(Arc::new(it))),
         false => Tables::standard().with_lines(text),
     };
     tables.map_err(|error| error.to_string())
+}
+
+/// A table of rows. An operation whose words are not understood has no custom form.
+fn table_of_text(text: &str) -> Result<Table, LineError> {
+    let table = Table::new(text)?;
+    mlirbc_ods::not_understood(&table)?;
+    Ok(table)
 }
 
 /// A release, as a user writes it.

@@ -42,7 +42,7 @@ pub(crate) struct Context<'m> {
     /// Number of operations around the regions of each body.
     depths: Vec<u32>,
     /// By the number of a name.
-    facts: Vec<Facts>,
+    facts: Vec<Facts<'m>>,
     texts: Mutex<Texts>,
     maps: Mutex<HashMap<AttrId, Option<Arc<AffineMap>>>>,
     pub(super) tables: Tables<'m>,
@@ -116,13 +116,13 @@ impl<'m> Context<'m> {
     }
 
     /// What is known of operations, by the number of their name.
-    pub(crate) fn all_facts(&self) -> &[Facts] {
+    pub(crate) fn all_facts(&self) -> &[Facts<'m>] {
         &self.facts
     }
 
     /// What is known of an operation.
     #[inline]
-    pub(crate) fn facts(&self, op: OpRef<'_>) -> &Facts {
+    pub(crate) fn facts(&self, op: OpRef<'_>) -> &Facts<'m> {
         &self.facts[op.name_id().index()]
     }
 

@@ -6,18 +6,19 @@ use mlirbc_ods::{Known, RegionKind, Structure, known_name};
 
 /// What is known of a name.
 #[derive(Clone, Copy)]
-pub(crate) struct Facts {
+pub(crate) struct Facts<'m> {
     /// The name, and what the tables say; `None` for a name without a row that has a form.
-    pub(crate) known: Option<(&'static str, &'static Known)>,
+    pub(crate) known: Option<(&'m str, &'m Known)>,
     /// Whether the tables say it of the release of the file.
     pub(crate) is_judged: bool,
 }
 
-impl Facts {
-    pub(crate) fn of(view: View<'_>, name: u32) -> Result<Facts> {
+impl<'m> Facts<'m> {
+    pub(crate) fn of(view: View<'m>, name: u32) -> Result<Facts<'m>> {
         // Many operations can share one long name, which no table has.
         let name = view.op_table_name(OpNameId::new(name))?;
-        let known = name.as_deref().and_then(known_name);
+        let tables = view.file().tables();
+        let known = name.as_deref().and_then(|name| known_name(tables, name));
         let release = view.provenance().producer().llvm_major();
         let known = known.map(|(name, known)| (name, known.of_release(release)));
         let is_judged = known.is_some_and(|(_, known)| known.is_judged(release));
@@ -25,7 +26,7 @@ impl Facts {
     }
 
     /// What it says about blocks and symbols.
-    pub(crate) fn structure(&self) -> Option<&'static Structure> {
+    pub(crate) fn structure(&self) -> Option<&'m Structure> {
         self.known.map(|(_, known)| &known.definition.structure)
     }
 

@@ -55,7 +55,7 @@ pub(super) fn judge_symbol(judged: &mut Judged<'_, '_>, op: OpRef<'_>) {
 }
 
 /// The name of the operation that has a region, and whether it is a symbol table; `None` if nobody knows it.
-fn table(judged: &Judged<'_, '_>, region: RegionRef<'_>) -> Option<(&'static str, bool)> {
+fn table<'m>(judged: &Judged<'_, 'm>, region: RegionRef<'_>) -> Option<(&'m str, bool)> {
     let context = judged.context;
     let parent = region
         .op()

@@ -44,7 +44,7 @@ fn judge_group(
         let subject = Type::new(op.context, ty);
         if holds(&constraint.holds, &subject) == Some(false) {
             op.fault(faults, rule, || {
-                let (name, must) = (&group.name, constraint.summary);
+                let (name, must) = (&group.name, &constraint.summary);
                 format!(
                     "{what} #{index} (`{name}`) must be {must}, and is {}",
                     op.shown(ty)

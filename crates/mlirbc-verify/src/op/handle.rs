@@ -21,8 +21,8 @@ use crate::rules::Rule;
 pub(crate) struct Op<'c, 'm> {
     pub(crate) context: &'c Context<'m>,
     pub(crate) it: OpRef<'m>,
-    pub(crate) name: &'static str,
-    pub(crate) known: &'static Known,
+    pub(crate) name: &'m str,
+    pub(crate) known: &'m Known,
     /// The number of its body.
     pub(super) body: usize,
     operands: Ranges,
@@ -37,7 +37,7 @@ impl<'c, 'm> Op<'c, 'm> {
         context: &'c Context<'m>,
         body: usize,
         it: OpRef<'m>,
-        (name, known): (&'static str, &'static Known),
+        (name, known): (&'m str, &'m Known),
         faults: &mut Faults,
     ) -> Option<Op<'c, 'm>> {
         let (operands, results) = groups(it, (name, known), faults)?;
@@ -59,7 +59,7 @@ impl<'c, 'm> Op<'c, 'm> {
         faults.add(rule, self.it.id(), || format!("`{name}`: {}", message()));
     }
 
-    pub(super) fn group_of(&self, nth: usize, is_result: bool) -> (&'static Group, Range<u32>) {
+    pub(super) fn group_of(&self, nth: usize, is_result: bool) -> (&'m Group, Range<u32>) {
         let definition = &self.known.definition;
         match is_result {
             true => (&definition.results[nth], self.results[nth].clone()),
@@ -124,7 +124,7 @@ impl<'c, 'm> Op<'c, 'm> {
 
     /// The name of the operation that gives a value; empty for an argument of a block, `None` if the tables do not
     /// have the operation.
-    pub(crate) fn source_name(&self, value: ValueRef<'m>) -> Option<&'static str> {
+    pub(crate) fn source_name(&self, value: ValueRef<'m>) -> Option<&'m str> {
         match value.definition() {
             Definition::Result(op, _) => self.name_of(op),
             Definition::Argument(..) => Some(""),
@@ -133,7 +133,7 @@ impl<'c, 'm> Op<'c, 'm> {
     }
 
     /// The name of another operation, if the tables have it.
-    pub(crate) fn name_of(&self, op: OpRef<'_>) -> Option<&'static str> {
+    pub(crate) fn name_of(&self, op: OpRef<'_>) -> Option<&'m str> {
         Some(self.context.facts(op).known?.0)
     }
 
@@ -289,7 +289,7 @@ impl<'c, 'm> Op<'c, 'm> {
     }
 
     /// The name of the operation around it, if the tables have it.
-    pub(crate) fn parent_name(&self) -> Option<&'static str> {
+    pub(crate) fn parent_name(&self) -> Option<&'m str> {
         self.name_of(self.parent()?)
     }
 
@@ -304,7 +304,7 @@ impl<'c, 'm> Op<'c, 'm> {
     pub(crate) fn first_around(
         &self,
         holds: impl Fn(&Known) -> bool,
-    ) -> Option<(&'static str, &'static Known)> {
+    ) -> Option<(&'m str, &'m Known)> {
         let known = self.parents().map(|op| self.context.facts(op).known);
         known.map_while(|it| it).find(|(_, known)| holds(known))
     }

@@ -271,7 +271,11 @@ fn what_is_malformed_is_an_error_at_its_place() {
     for (text, pos, error) in cases {
         let found = printed_attr(text).expect_err(text);
         let place = (found.kind().clone(), found.pos());
-        assert_eq!(place, (ErrorKind::AsmSyntax(*error), Some(*pos)), "{text}");
+        assert_eq!(
+            place,
+            (ErrorKind::AsmSyntax(error.clone()), Some(*pos)),
+            "{text}"
+        );
     }
 }
 

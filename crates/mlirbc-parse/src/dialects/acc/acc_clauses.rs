@@ -15,7 +15,7 @@ type Read = Result<Option<Next>>;
 pub(super) fn operands<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let group = given.operands(0, op)?;
@@ -39,7 +39,7 @@ pub(super) fn operands<'t>(
 pub(super) fn operands_or_keyword<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     if is_only_word(Params(params).attr(3, op)?, asm, op)? {
         return Ok(None);
@@ -54,7 +54,7 @@ pub(super) fn operands_or_keyword<'t>(
 pub(super) fn lists<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let group = given.operands(0, op)?;
@@ -75,7 +75,7 @@ pub(super) fn lists<'t>(
 pub(super) fn wait<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let group = given.operands(0, op)?;
@@ -111,7 +111,7 @@ pub(super) fn wait<'t>(
 fn is_unit<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<bool> {
     if asm.eat(b"(") {
         return Ok(false);
@@ -125,7 +125,7 @@ fn is_unit<'t>(
 pub(super) fn value_or_keyword<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     if is_unit(params, asm, op)? {
         return Ok(None);
@@ -143,7 +143,7 @@ pub(super) fn value_or_keyword<'t>(
 pub(super) fn values_or_keyword<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     if is_unit(params, asm, op)? {
         return Ok(None);

@@ -18,7 +18,7 @@ const COMBINED: [&str; 3] = ["kernels", "parallel", "serial"];
 pub(super) fn combined<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     asm.skip();
     let at = asm.at();
@@ -38,7 +38,7 @@ const GANG: [(&str, &str); 3] = [("num", "Num"), ("dim", "Dim"), ("static", "Sta
 pub(super) fn gang<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let group = given.operands(0, op)?;
@@ -90,7 +90,7 @@ pub(super) fn gang<'t>(
 pub(super) fn control<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     if given.is_behind(op)? {

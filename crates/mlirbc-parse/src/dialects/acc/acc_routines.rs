@@ -15,7 +15,7 @@ type Read = Result<Option<Next>>;
 pub(super) fn bind_names<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let mut names = [Vec::new(), Vec::new()];
@@ -42,7 +42,7 @@ pub(super) fn bind_names<'t>(
 pub(super) fn gang<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let alone = given.attr(0, op)?;
@@ -71,7 +71,7 @@ pub(super) fn gang<'t>(
 pub(super) fn device_types<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let name = Params(params).attr(0, op)?;
     if is_only_word(name, asm, op)? {

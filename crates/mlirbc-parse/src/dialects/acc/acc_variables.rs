@@ -24,7 +24,7 @@ fn either(words: [&'static str; 2], asm: &mut OpText<'_, '_, '_>) -> Result<()> 
 pub(super) fn variable<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     either(["varPtr", "var"], asm)?;
     let group = Params(params).operands(0, op)?;
@@ -36,7 +36,7 @@ pub(super) fn variable<'t>(
 pub(super) fn device_variable<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     either(["accPtr", "accVar"], asm)?;
     let group = Params(params).operands(0, op)?;
@@ -52,7 +52,7 @@ pub(super) fn device_variable<'t>(
 pub(super) fn variable_type<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     asm.skip();
@@ -89,7 +89,7 @@ fn followed(at: usize, ty: TypeId, asm: &mut OpText<'_, '_, '_>) -> Result<TypeI
 pub(super) fn recipe<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let symbol = asm.symbol()?;
     op.set(Params(params).attr(0, op)?, symbol);

@@ -56,7 +56,7 @@ pub(super) fn set_list<'t>(
     name: &str,
     list: &[AttrId],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     let list = asm.array(op.at, list)?;
     op.set(name, list);
@@ -76,7 +76,7 @@ pub(super) fn list_in_front(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<AttrId>>
 pub(super) fn is_only_word<'t>(
     name: &str,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<bool> {
     if asm.eat(b"(") {
         return Ok(false);
@@ -100,7 +100,7 @@ impl Lists {
         &mut self,
         group: usize,
         asm: &mut OpText<'_, '_, 't>,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
     ) -> Result<()> {
         let value = asm.one_value()?;
         op.push_value(group, value)?;
@@ -114,7 +114,7 @@ impl Lists {
         &mut self,
         group: usize,
         asm: &mut OpText<'_, '_, 't>,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
     ) -> Result<()> {
         let first = self.types.len();
         self.value(group, asm, op)?;
@@ -143,7 +143,7 @@ impl Lists {
         group: usize,
         [devices, sizes]: [&str; 2],
         asm: &mut OpText<'_, '_, 't>,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
     ) -> Result<()> {
         op.set_operand_types(group, self.types)?;
         set_list(devices, &self.devices, asm, op)?;

@@ -54,7 +54,7 @@ fn symbols(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<Operand>> {
 }
 
 /// `#map(%d0)[%s0] {...}`.
-fn of_map<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn of_map<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let map = asm.any_attribute()?;
     op.set("map", map);
     // `mapOperands`, or `operands`.
@@ -64,7 +64,7 @@ fn of_map<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
 }
 
 /// `%memref[%i + 1]`, from this group of operands on.
-fn access<'t>(group: &str, asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn access<'t>(group: &str, asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     asm.value_of(op, group)?;
     let at = asm.at();
     let (map, values) = indexed(asm)?.end(at, asm)?;
@@ -74,7 +74,11 @@ fn access<'t>(group: &str, asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) 
 }
 
 /// `{...} : type`, of the memref that is this group.
-fn buffer_type<'t>(group: &str, asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn buffer_type<'t>(
+    group: &str,
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<()> {
     asm.dictionary(op)?;
     asm.expect(":")?;
     let ty = asm.scan_type()?;
@@ -85,7 +89,7 @@ fn buffer_type<'t>(group: &str, asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<
 fn element_type<'t>(
     group: &str,
     asm: &mut OpText<'_, '_, 't>,
-    op: &CustomOp<'t>,
+    op: &CustomOp<'_, 't>,
 ) -> Result<TypeId> {
     let ty = op.operand_types(group)?.first();
     let element = ty.map_or(Ok(None), |ty| asm.made().element(*ty));
@@ -107,7 +111,7 @@ fn vector_type(asm: &mut OpText<'_, '_, '_>) -> Result<TypeId> {
 }
 
 /// `%memref[%i + 1] {...} : type`.
-fn load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     access("memref", asm, op)?;
     buffer_type("memref", asm, op)?;
     let element = element_type("memref", asm, op)?;
@@ -116,7 +120,7 @@ fn load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next>
 }
 
 /// `%memref[%i + 1] {...} : type, type`.
-fn vector_load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn vector_load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     access("memref", asm, op)?;
     buffer_type("memref", asm, op)?;
     let ty = vector_type(asm)?;
@@ -125,7 +129,7 @@ fn vector_load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Resul
 }
 
 /// `%value, %memref[%i + 1] {...} : type`; of a vector, its type follows.
-fn store<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn store<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of(op, "value")?;
     asm.expect(",")?;
     access("memref", asm, op)?;
@@ -139,7 +143,7 @@ fn store<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next
 }
 
 /// `%memref[%i], read, locality<3>, data {...} : type`.
-fn prefetch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn prefetch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     access("memref", asm, op)?;
     prefetch_hints(asm, op)?;
     buffer_type("memref", asm, op)?;
@@ -147,7 +151,11 @@ fn prefetch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
 }
 
 /// Buffers with their indices, then more operands: `%src[%i], %dst[%j], %tag[%k], %count : types`.
-fn dma<'t>(names: &[&str], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn dma<'t>(
+    names: &[&str],
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     let (mut values, mut buffers) = (Vec::new(), Vec::new());
     for name in names {
         buffers.push(values.len());
@@ -172,7 +180,7 @@ fn dma<'t>(names: &[&str], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) 
 fn loop_bound<'t>(
     (name, group, word): (&str, usize, &'static str),
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     let has_word = asm.eat_word(word.as_bytes());
     let next = asm.peek();
@@ -237,7 +245,7 @@ fn results_of(
 }
 
 /// `%i loc(...) = 0 to min #map(%n) step 2 iter_args(%x = %init) -> (type) {...}`.
-fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -274,7 +282,7 @@ fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
 }
 
 /// `#set(%i)[%n] -> types {...} else {...}`.
-fn if_else<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn if_else<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     match op.step {
         0 => {
             let set = asm.any_attribute()?;
@@ -329,7 +337,7 @@ fn parallel_bounds(word: &[u8], asm: &mut OpText<'_, '_, '_>) -> Result<Bounds> 
 }
 
 /// `(%i, %j) = (0, 0) to (10, min(%n, 20)) step (1, 2) reduce ("addf") -> (type) {...}`.
-fn parallel<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn parallel<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);

@@ -18,7 +18,7 @@ pub(in crate::dialects) static AMDGPU: Dialect = Dialect {
 fn three<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     asm.skip();
     let at = asm.at();

@@ -14,7 +14,7 @@ pub(in crate::dialects) static PTR: Dialect = Dialect {
 };
 
 /// The type of the pointers; with the shape of the offsets, if only these have one.
-fn type_of_sum<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn type_of_sum<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let (&[base], &[offset]) = (op.operand_types("base")?, op.operand_types("offset")?) else {
         return Err(op.unread());
     };

@@ -19,7 +19,7 @@ pub(in crate::dialects) static SHARD: Dialect = Dialect {
 fn shape<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [Param::Variable(Variable::Attr(nth, _))] = params else {
         return Err(op.unread());

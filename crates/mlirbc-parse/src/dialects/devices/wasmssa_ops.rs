@@ -29,7 +29,7 @@ const LOCAL: &str = "!wasmssa<local ref to ";
 fn otherwise<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let is_first = op.step == 1;
     let has_region = match asm.peek() {
@@ -44,7 +44,7 @@ fn unit<'t>(
     word: &[u8],
     name: &str,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     if asm.eat_word(word) {
         let unit = asm.attr_from(op.at, "unit")?;
@@ -54,7 +54,7 @@ fn unit<'t>(
 }
 
 /// `exported @name(%a: type {...}) -> type attributes {...} {...}`; the type of the function has those of the locals.
-fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -100,7 +100,7 @@ fn local_of(asm: &mut OpText<'_, '_, '_>, at: usize, text: &[u8]) -> Result<Type
 }
 
 /// `exported @name type mutable : {...}`.
-fn global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -116,7 +116,7 @@ fn global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
 }
 
 /// `"name" from "module" as @symbol mutable : type`.
-fn import_global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn import_global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     string(asm, op, "importName")?;
     asm.expect_word("from")?;
     string(asm, op, "moduleName")?;
@@ -132,7 +132,7 @@ fn import_global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Res
 }
 
 /// A string without a type.
-fn string<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>, name: &str) -> Result<()> {
+fn string<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>, name: &str) -> Result<()> {
     asm.skip();
     let at = asm.at();
     asm.string()?;
@@ -143,7 +143,7 @@ fn string<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>, name: &str) -
 }
 
 /// `of type type {...}`.
-fn local<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn local<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.expect_word("of")?;
     asm.expect_word("type")?;
     asm.skip();
@@ -176,7 +176,7 @@ fn stated_local(asm: &mut OpText<'_, '_, '_>) -> Result<[TypeId; 2]> {
 }
 
 /// `%local : ref to type {...}`.
-fn local_get<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn local_get<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of(op, "localVar")?;
     let [local, inner] = stated_local(asm)?;
     asm.dictionary(op)?;
@@ -186,7 +186,7 @@ fn local_get<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<
 }
 
 /// `%local : ref to type to %value : type {...}`: the type of the value.
-fn assigned<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<TypeId> {
+fn assigned<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<TypeId> {
     asm.value_of(op, "localVar")?;
     let [local, _] = stated_local(asm)?;
     asm.expect_word("to")?;
@@ -198,12 +198,12 @@ fn assigned<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<T
     Ok(ty)
 }
 
-fn local_set<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn local_set<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     assigned(asm, op)?;
     Ok(Next::End)
 }
 
-fn local_tee<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn local_tee<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let ty = assigned(asm, op)?;
     op.set_types(Types::AllResults, vec![ty])?;
     Ok(Next::End)

@@ -17,7 +17,7 @@ pub(in crate::dialects) static XEGPU: Dialect = Dialect {
 fn offsets<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [
         Param::Variable(Variable::Operand(values)),

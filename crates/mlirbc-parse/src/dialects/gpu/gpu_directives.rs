@@ -20,7 +20,7 @@ type Read = Result<Option<Next>>;
 fn async_dependencies<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let [
         Param::Types(token),
@@ -42,7 +42,7 @@ fn async_dependencies<'t>(
 fn all_reduce_operation<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     if asm.peek() != Some(b'%') {
         let word = asm.stripped_attr("gpu.all_reduce_op")?;
@@ -55,7 +55,7 @@ fn all_reduce_operation<'t>(
 fn launch_dim_type<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let ty = match asm.eat(b":") {
         true => asm.scan_type()?,
@@ -74,7 +74,7 @@ fn launch_dim_type<'t>(
 fn launch_operands<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let [Param::Variable(Variable::Operand(group)), ..] = params else {
         return Err(op.unread());
@@ -101,7 +101,7 @@ fn launch_operands<'t>(
 fn offloading_handler<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let handler = match asm.eat(b"<") {
         true => {

@@ -8,7 +8,7 @@ use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc_ods::Types;
 
 /// `@name(%a: type) workgroup(...) private(...) kernel attributes {...} {...}`.
-pub(super) fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -40,7 +40,7 @@ pub(super) fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> R
 /// `workgroup(%a : type {...}) private(%b : type)`: further arguments.
 fn attributions<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     arguments: &mut Vec<Argument>,
     is_property: bool,
 ) -> Result<()> {
@@ -72,7 +72,7 @@ fn attributions<'t>(
 
 /// `async [%0] clusters(...) in (...) blocks(%a, %b, %c) in (%d = %x, %e = %y, %f = %z) threads(...) in (...)
 /// dynamic_shared_memory_size %1 module(@m) function(@f) workgroup(...) private(...) {...} {...}`.
-pub(super) fn launch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn launch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -123,7 +123,7 @@ type Names = Vec<(usize, Key)>;
 /// `(%a, %b, %c) in (%d = %x, %e = %y, %f = %z)`: the values go to three groups of operands.
 fn sizes<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     groups: [&str; 3],
 ) -> Result<(Names, Names)> {
     let (mut ids, mut sizes) = (Vec::new(), Vec::new());
@@ -152,7 +152,7 @@ fn sizes<'t>(
 /// `(%lane)[32] args(%0, %1 : type, type) -> (type) {...} {...}`.
 pub(super) fn warp_execute<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;

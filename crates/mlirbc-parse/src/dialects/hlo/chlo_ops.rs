@@ -18,7 +18,7 @@ pub(in crate::dialects) static CHLO: Dialect = Dialect {
 };
 
 /// The result has the type of the elements.
-fn type_of_constant<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn type_of_constant<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     match op.attr("value").and_then(|value| asm.type_of_attr(value)) {
         Some(ty) => op.set_types(Types::AllResults, vec![ty]),
         None => Ok(()),
@@ -26,7 +26,7 @@ fn type_of_constant<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> 
 }
 
 /// `(%inputs) inits (%inits) dimension=0 attributes {...} {...} : (types) -> types`.
-fn scan<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn scan<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step == 0 {
         op.set_values("inputs", asm.values_in_brackets()?)?;
         asm.expect_word("inits")?;

@@ -34,7 +34,7 @@ pub(super) static BEGINS: &[(&str, Begins)] =
 type Read = Result<Option<Next>>;
 
 /// `(a, b) -> c`, if that stands next.
-fn functional<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<bool> {
+fn functional<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<bool> {
     if asm.peek() != Some(b'(') {
         return Ok(false);
     }
@@ -43,16 +43,16 @@ fn functional<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result
     Ok(true)
 }
 
-fn all_types(op: &mut CustomOp<'_>, operands: Vec<TypeId>, results: Vec<TypeId>) -> Result<()> {
+fn all_types(op: &mut CustomOp<'_, '_>, operands: Vec<TypeId>, results: Vec<TypeId>) -> Result<()> {
     op.set_types(Types::AllOperands, operands)?;
     op.set_types(Types::AllResults, results)
 }
 
-fn num_operands(op: &CustomOp<'_>) -> usize {
+fn num_operands(op: &CustomOp<'_, '_>) -> usize {
     op.all_values().count()
 }
 
-fn same_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn same_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Read {
     if !functional(asm, op)? {
         let ty = asm.scan_type()?;
         all_types(op, vec![ty; num_operands(op)], vec![ty])?;
@@ -60,7 +60,7 @@ fn same_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t
     Ok(None)
 }
 
-fn complex_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn complex_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Read {
     if !functional(asm, op)? {
         let ty = asm.scan_type()?;
         let part = {
@@ -81,7 +81,7 @@ fn complex_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp
     Ok(None)
 }
 
-fn select_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn select_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Read {
     if !functional(asm, op)? {
         let predicate = asm.scan_type()?;
         asm.expect(",")?;
@@ -91,14 +91,14 @@ fn select_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<
     Ok(None)
 }
 
-fn tuple_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn tuple_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Read {
     let ty = asm.scan_type()?;
     let members = asm.members(op.at, ty)?;
     all_types(op, members, vec![ty])?;
     Ok(None)
 }
 
-fn pairwise_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn pairwise_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Read {
     let types = asm.maybe_types()?;
     all_types(op, types.clone(), types)?;
     Ok(None)
@@ -108,7 +108,7 @@ fn pairwise_type<'t>(_: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomO
 fn operands_and_comma<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let [Param::Variable(Variable::Operand(nth))] = params else {
         return Err(op.unread());
@@ -126,7 +126,7 @@ fn set<'t>(
     param: Option<&Param>,
     text: impl AsRef<[u8]>,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     let Some(Param::Variable(Variable::Attr(nth, _))) = param else {
         return Err(op.unread());
@@ -136,7 +136,11 @@ fn set<'t>(
     Ok(())
 }
 
-fn call_target<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn call_target<'t>(
+    params: &[Param],
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Read {
     let [Param::Variable(Variable::Attr(nth, _))] = params else {
         return Err(op.unread());
     };
@@ -146,7 +150,11 @@ fn call_target<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut Cust
 }
 
 /// `[start:limit, start:limit:stride]`.
-fn slice_ranges<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn slice_ranges<'t>(
+    params: &[Param],
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Read {
     let mut lists: [Vec<&[u8]>; 3] = Default::default();
     asm.expect("[")?;
     if !asm.eat(b"]") {
@@ -176,7 +184,7 @@ fn slice_ranges<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut Cus
 }
 
 /// `array<i64: 1, 2>`; in `mhlo`, `dense<[1, 2]> : tensor<2xi64>`.
-pub(super) fn numbers(op: &CustomOp<'_>, element: &str, list: &[u8]) -> Vec<u8> {
+pub(super) fn numbers(op: &CustomOp<'_, '_>, element: &str, list: &[u8]) -> Vec<u8> {
     let is_empty = list.trim_ascii().is_empty();
     if op.dialect() == "mhlo" {
         return match is_empty {
@@ -208,7 +216,7 @@ fn bools(list: &[u8]) -> Vec<u8> {
 fn exponent_mantissa<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let at = asm.at();
     let word = std::str::from_utf8(asm.keyword()?).unwrap_or_default();
@@ -239,7 +247,7 @@ fn two_lists<'t>(asm: &mut OpText<'_, '_, 't>) -> Result<[Cow<'t, [u8]>; 2]> {
 fn dot_dimensions<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let mut text = b"#stablehlo.dot<".to_vec();
     let mut fields: Vec<(&str, Cow<'_, [u8]>)> = Vec::new();
@@ -273,7 +281,11 @@ fn dot_dimensions<'t>(
 }
 
 /// `, precision = [DEFAULT, HIGHEST]`.
-fn precision<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn precision<'t>(
+    params: &[Param],
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Read {
     if asm.eat(b",") {
         asm.expect_word("precision")?;
         words_of_precision(params, asm, op)?;
@@ -284,7 +296,7 @@ fn precision<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut Custom
 fn words_of_precision<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     asm.expect("=")?;
     let list = asm.square_list()?;
@@ -304,7 +316,7 @@ fn words_of_precision<'t>(
 fn precision_and_algorithm<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     if !asm.eat(b",") {
         return Ok(None);
@@ -332,7 +344,7 @@ fn precision_and_algorithm<'t>(
 fn convolution_dimensions<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     asm.skip();
     let from = asm.at();
@@ -348,7 +360,7 @@ fn convolution_dimensions<'t>(
 }
 
 /// `stride = [1, 1], pad = [[0, 0], [0, 0]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [false, false]`.
-fn window<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Read {
+fn window<'t>(params: &[Param], asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Read {
     const WORDS: [&str; 5] = ["stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"];
     while asm.peek() != Some(b'}') {
         let at = asm.at();

@@ -31,7 +31,7 @@ pub(in crate::dialects) static MHLO: Dialect = Dialect {
 };
 
 /// The state is a number of 128 bits.
-fn type_of_state<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn type_of_state<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let state = asm.type_from(op.at, "tensor<2xui64>")?;
     op.set_types(Types::AllResults, vec![state])
 }
@@ -46,7 +46,7 @@ pub(in crate::dialects) static VHLO: Dialect = Dialect {
 fn function<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if op.step > 0 {
         return Ok(None);
@@ -114,7 +114,7 @@ fn function<'t>(
 /// `dense<0> : tensor<i32>`, or the generic form behind the name.
 pub(in crate::dialects) fn constant<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     if asm.eat(b"(") {
         asm.expect(")")?;
@@ -141,7 +141,7 @@ pub(in crate::dialects) fn constant<'t>(
 }
 
 /// `(%a init: %b) applies stablehlo.add across dimensions = [0] : type`, or with the region after it.
-fn reduce<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn reduce<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -210,7 +210,7 @@ fn reduce<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
 }
 
 /// `(%iterArg = %0) : type attributes {...} cond {...} do {...}`.
-fn while_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn while_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     match op.step {
         0 => {
             asm.expect("(")?;

@@ -37,7 +37,10 @@ static EXT_DIRECTIVES: &[(&str, Directive)] = &[
 ];
 
 /// `(4, %0) {...}`.
-fn workgroup_count_hint<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn workgroup_count_hint<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     let sizes = index_list(asm, op, 0, ["(", ")"])?;
     op.set("static_sizes", sizes);
     asm.dictionary(op)?;
@@ -48,7 +51,7 @@ fn workgroup_count_hint<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>)
 fn knobs<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     asm.expect_word("knobs")?;
     asm.expect("=")?;
@@ -61,7 +64,7 @@ fn knobs<'t>(
 fn index_types<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let count = op.values(given.operands(0, op)?)?.len();
@@ -81,7 +84,7 @@ fn index_types<'t>(
 fn nested_index_list<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let values = given.operands(0, op)?;

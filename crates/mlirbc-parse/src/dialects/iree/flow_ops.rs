@@ -17,7 +17,7 @@ pub(in crate::dialects) static FLOW: Dialect = Dialect {
 };
 
 /// `[%workload] -> (type{%dim}) attributes {...} {...} count(%arg0: index) -> (index, index, index) {...}`.
-fn dispatch_region<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn dispatch_region<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     match op.step {
         0 => {}
         1 => return Ok(counted(asm)?.unwrap_or(Next::End)),

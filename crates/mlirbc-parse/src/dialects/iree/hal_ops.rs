@@ -42,7 +42,7 @@ pub(in crate::dialects) static HAL_LOADER: Dialect = Dialect {
 fn bindings<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let buffers = given.operands(0, op)?;
@@ -72,7 +72,7 @@ fn bindings<'t>(
 fn device_queues<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let [devices, affinities] = [given.operands(0, op)?, given.operands(2, op)?];
@@ -99,7 +99,10 @@ fn device_queues<'t>(
 }
 
 /// `(%device: type) -> i1 {...} attributes {...}`.
-fn executable_condition<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn executable_condition<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     if op.step == 0 {
         let arguments = signature(asm)?;
         let inputs: Vec<_> = arguments.iter().map(|argument| argument.ty).collect();
@@ -115,7 +118,7 @@ fn executable_condition<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>)
 }
 
 /// `(%device: type) -> (types) as ("key", "key") attributes {...} {...}`.
-fn constant_block<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn constant_block<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }

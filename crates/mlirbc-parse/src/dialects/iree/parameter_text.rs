@@ -26,7 +26,7 @@ pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
 /// `%scope::%key`; the scope of all keys is one.
 fn scope_and_key<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     [scope, key]: [usize; 2],
 ) -> Result<()> {
     let first = asm.one_value()?;
@@ -41,7 +41,7 @@ fn scope_and_key<'t>(
 }
 
 /// A value that each row repeats.
-fn the_same(op: &mut CustomOp<'_>, group: usize, value: Operand) -> Result<()> {
+fn the_same(op: &mut CustomOp<'_, '_>, group: usize, value: Operand) -> Result<()> {
     match op.values(group)?.first() {
         Some(first) if (first.name, first.result) != (value.name, value.result) => Err(Fault::new(
             value.at,
@@ -58,7 +58,7 @@ fn the_same(op: &mut CustomOp<'_>, group: usize, value: Operand) -> Result<()> {
 fn reference<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let groups = Params(params).columns(0, op)?;
     scope_and_key(asm, op, groups)?;
@@ -68,7 +68,7 @@ fn reference<'t>(
 /// `[%0 to %1 for %2]`: a value of each group.
 pub(super) fn range<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     groups: &[usize],
 ) -> Result<()> {
     let words: &[&'static str] = match groups.len() {
@@ -90,7 +90,7 @@ pub(super) fn range<'t>(
 fn load<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let [scope, key, offset] = given.columns(0, op)?;
@@ -113,7 +113,7 @@ fn load<'t>(
 /// `type{%size}` of the one buffer, in each row; `io_parameters` has no size.
 fn type_of_buffer<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     size: Option<usize>,
 ) -> Result<TypeId> {
     let ty = asm.scan_type()?;
@@ -128,7 +128,7 @@ fn type_of_buffer<'t>(
 fn gather<'t, const N: usize>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let [scope, key, offset, target] = given.columns(0, op)?;
@@ -157,7 +157,7 @@ fn gather<'t, const N: usize>(
 fn scatter<'t, const N: usize>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let source = given.operands(0, op)?;

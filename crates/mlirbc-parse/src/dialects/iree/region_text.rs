@@ -38,7 +38,7 @@ pub(super) fn counted(asm: &mut OpText<'_, '_, '_>) -> Result<Option<Next>> {
 fn count_of_workgroups<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     match Params(params).is_behind(op)? {
         true => Ok(None),
@@ -50,7 +50,7 @@ fn count_of_workgroups<'t>(
 pub(super) fn workgroups<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if op.step > 0 || !asm.eat_word(b"workgroups") {
         return Ok(None);
@@ -63,7 +63,7 @@ pub(super) fn workgroups<'t>(
 pub(super) fn hal_workgroups<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if Params(params).is_behind(op)? {
         return Ok(None);
@@ -76,7 +76,7 @@ pub(super) fn hal_workgroups<'t>(
 fn condition<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if !Params(params).is_behind(op)? {
         return signature(asm).map(|arguments| Some(Next::Region(arguments)));
@@ -100,7 +100,7 @@ fn condition<'t>(
 fn workgroup_body<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if Params(params).is_behind(op)? {
         return Ok(None);
@@ -113,7 +113,7 @@ fn workgroup_body<'t>(
 fn captures<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<(Vec<Argument>, Vec<TypeId>)> {
     let given = Params(params);
     let (values, sizes) = (given.operands(0, op)?, given.operands(2, op)?);
@@ -142,7 +142,7 @@ fn captures<'t>(
 fn explicit_resources<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if Params(params).is_behind(op)? {
         return Ok(None);
@@ -155,7 +155,7 @@ fn explicit_resources<'t>(
 fn resources<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if Params(params).is_behind(op)? {
         return Ok(None);

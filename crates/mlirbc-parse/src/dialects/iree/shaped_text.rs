@@ -24,7 +24,7 @@ pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
 ];
 
 /// Whether a type is one of a size that is only known where the program runs, or a tensor with such dimensions.
-fn has_dims(asm: &OpText<'_, '_, '_>, op: &CustomOp<'_>, ty: TypeId) -> Result<bool> {
+fn has_dims(asm: &OpText<'_, '_, '_>, op: &CustomOp<'_, '_>, ty: TypeId) -> Result<bool> {
     let made = asm.made();
     let data = made
         .type_data(ty)
@@ -41,7 +41,7 @@ fn has_dims(asm: &OpText<'_, '_, '_>, op: &CustomOp<'_>, ty: TypeId) -> Result<b
 /// `{%dim}` of a type that has such dimensions: operands of a group.
 pub(super) fn dims<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     ty: TypeId,
     group: usize,
 ) -> Result<()> {
@@ -54,7 +54,7 @@ pub(super) fn dims<'t>(
 /// `{%a, %b}`: operands of a group.
 pub(super) fn braces<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     group: usize,
 ) -> Result<()> {
     asm.expect("{")?;
@@ -66,7 +66,7 @@ pub(super) fn braces<'t>(
 /// `type{%dim}`.
 pub(super) fn shaped_type<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     group: usize,
 ) -> Result<TypeId> {
     let ty = asm.scan_type()?;
@@ -77,7 +77,7 @@ pub(super) fn shaped_type<'t>(
 /// `type{%dim}, type` up to `)`.
 fn shaped_types<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     group: usize,
 ) -> Result<Vec<TypeId>> {
     let mut types = Vec::new();
@@ -127,7 +127,7 @@ impl Given<'_> {
 /// `(type{%dim}, %operand, %operand as type)`, without brackets if it is one: the types, and the numbers of the operands.
 pub(super) fn shaped_results<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     given: &Given<'_>,
     group: Option<usize>,
 ) -> Result<(Vec<TypeId>, Vec<i64>)> {
@@ -162,7 +162,7 @@ fn index_array(asm: &mut OpText<'_, '_, '_>, at: usize, numbers: &[i64]) -> Resu
 /// Which results are operands, if there are results.
 pub(super) fn set_tied(
     asm: &mut OpText<'_, '_, '_>,
-    op: &mut CustomOp<'_>,
+    op: &mut CustomOp<'_, '_>,
     tied: &[i64],
 ) -> Result<()> {
     if !tied.is_empty() {
@@ -176,7 +176,7 @@ pub(super) fn set_tied(
 fn function_type<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let operands = given.operands(0, op)?;
@@ -202,7 +202,7 @@ fn function_type<'t>(
 fn type_list<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let group = given.operands(params.len().saturating_sub(1), op)?;
@@ -218,7 +218,7 @@ fn type_list<'t>(
 fn operand_list<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let (values, group) = (given.operands(0, op)?, given.operands(2, op)?);
@@ -240,7 +240,7 @@ fn operand_list<'t>(
 fn tied_result<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let group = given.operands(1, op)?;
@@ -263,7 +263,7 @@ fn tied_result<'t>(
 fn sized_type<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let ty = asm.scan_type()?;
@@ -279,7 +279,7 @@ fn sized_type<'t>(
 fn operand_types<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let types = asm.types_in_brackets()?;
     op.set_types(Params(params).types(0, op)?, types)?;
@@ -290,7 +290,7 @@ fn operand_types<'t>(
 fn tied_results<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let group = given.operands(0, op)?;

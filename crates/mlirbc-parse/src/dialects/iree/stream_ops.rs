@@ -34,7 +34,7 @@ pub(in crate::dialects) static STREAM: Dialect = Dialect {
 fn dispatch_operands<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let operands = given.operands(0, op)?;
@@ -71,7 +71,7 @@ fn access(asm: &mut OpText<'_, '_, '_>) -> Result<Option<AttrId>> {
 fn call_operands<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let operands = given.operands(0, op)?;
@@ -101,7 +101,7 @@ fn call_operands<'t>(
 fn dispatch_resources<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let [resources, sizes] = [given.operands(0, op)?, given.operands(2, op)?];
@@ -128,7 +128,7 @@ fn dispatch_resources<'t>(
 fn collective_param<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let group = Params(params).operands(1, op)?;
     if asm
@@ -144,7 +144,7 @@ fn collective_param<'t>(
 fn constants<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let sizes = given.operands(1, op)?;
@@ -167,7 +167,7 @@ fn constants<'t>(
 fn slices<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let sizes = given.operands(1, op)?;
@@ -196,7 +196,7 @@ fn slices<'t>(
 fn signature<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let (mut inputs, mut results) = (Vec::new(), Vec::new());
     asm.expect("(")?;
@@ -242,7 +242,7 @@ fn signature<'t>(
 fn encoded_operands<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let [values, sizes] = [given.operands(0, op)?, given.operands(2, op)?];
@@ -269,7 +269,7 @@ fn encoded_operands<'t>(
 /// `encoding{%dim} in type{%size}` or `type{%size}`: the type of an operand, and its encoding as an attribute.
 fn encoded_type<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     [sizes, left]: [usize; 2],
 ) -> Result<(TypeId, AttrId)> {
     let first = asm.scan_type()?;
@@ -285,7 +285,7 @@ fn encoded_type<'t>(
 }
 
 /// The encoding of what has none.
-fn unused(asm: &mut OpText<'_, '_, '_>, op: &CustomOp<'_>) -> Result<AttrId> {
+fn unused(asm: &mut OpText<'_, '_, '_>, op: &CustomOp<'_, '_>) -> Result<AttrId> {
     let ty = asm.type_from(op.at, "!util.unused")?;
     asm.type_attr(op.at, ty)
 }
@@ -294,7 +294,7 @@ fn unused(asm: &mut OpText<'_, '_, '_>, op: &CustomOp<'_>) -> Result<AttrId> {
 fn encoded_function_type<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let [values, sizes] = [given.operands(0, op)?, given.operands(2, op)?];

@@ -25,7 +25,7 @@ pub(super) static DIRECTIVES: &[(&str, Directive)] = &[
 pub(super) fn visibility<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if let Some(word) = asm.eat_one(&["private", "public", "nested"]) {
         let id = asm.attr_from(op.at, format!("{word:?}"))?;
@@ -38,7 +38,7 @@ pub(super) fn visibility<'t>(
 fn type_or_attr<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let (of_type, of_value) = (given.attr(0, op)?, given.attr(1, op)?);
@@ -61,7 +61,7 @@ fn type_or_attr<'t>(
 fn symbol_alias<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let (of_name, of_function) = (given.attr(0, op)?, given.attr(1, op)?);
@@ -83,7 +83,7 @@ fn symbol_alias<'t>(
 fn type_alias<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let ty = asm.scan_type()?;
@@ -101,7 +101,7 @@ fn type_alias<'t>(
 fn entry_points<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let mut list = Vec::new();
     let is_list = asm.eat(b"{");
@@ -127,7 +127,7 @@ pub(super) fn set_array(
     name: &str,
     items: &[AttrId],
     asm: &mut OpText<'_, '_, '_>,
-    op: &mut CustomOp<'_>,
+    op: &mut CustomOp<'_, '_>,
 ) -> Result<()> {
     let list = asm.array(op.at, items)?;
     op.set(name, list);
@@ -149,7 +149,7 @@ pub(super) fn maybe_dictionary(asm: &mut OpText<'_, '_, '_>) -> Result<AttrId> {
 /// Sets the type of a function, and the dictionaries of its arguments and results.
 pub(super) fn set_signature(
     asm: &mut OpText<'_, '_, '_>,
-    op: &mut CustomOp<'_>,
+    op: &mut CustomOp<'_, '_>,
     [inputs, results]: [Vec<(TypeId, AttrId)>; 2],
 ) -> Result<()> {
     let (inputs, of_inputs): (Vec<_>, Vec<_>) = inputs.into_iter().unzip();
@@ -168,7 +168,7 @@ pub(super) fn set_signature(
 fn shaped_signature<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let (mut names, mut inputs) = (Vec::new(), Vec::new());
     asm.expect("(")?;

@@ -33,7 +33,7 @@ pub(in crate::dialects) static UTIL: Dialect = Dialect {
 };
 
 /// `public @name(%arg0: type {...}) -> (type {...}, %arg0 as type) attributes {...} {...}`.
-fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -77,7 +77,10 @@ fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next>
 }
 
 /// `attributes {...} {...}`.
-pub(super) fn initializer<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn initializer<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -90,7 +93,7 @@ pub(super) fn initializer<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t
 }
 
 /// `%0[<umin = 1>, <udiv = 2>], %1<udiv = 2> : types {...}`.
-fn assume_int<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn assume_int<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     const ASSUMPTION: &str = "util.int.assumption";
     let mut lists = Vec::new();
     loop {
@@ -124,7 +127,10 @@ fn assume_int<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result
 }
 
 /// `"tag" inverts("tag") (%a = %0) : (types) -> types {...} {...}`.
-fn hoistable_conversion<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn hoistable_conversion<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -149,7 +155,10 @@ fn hoistable_conversion<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>)
 }
 
 /// `{...} value`, with a type behind a symbol.
-fn unfoldable_constant<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn unfoldable_constant<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     asm.dictionary(op)?;
     let is_symbol = asm.peek() == Some(b'@');
     let value = match is_symbol {
@@ -176,7 +185,7 @@ fn unfoldable_constant<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) 
 fn values<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let Types::Operand(of) = given.types(0, op)? else {
@@ -195,7 +204,7 @@ fn values<'t>(
 fn typed_values<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let group = given.operands(0, op)?;
@@ -221,7 +230,7 @@ fn typed_values<'t>(
 fn ranges<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let groups: [usize; 2] = Params(params).columns(0, op)?;
     loop {
@@ -233,7 +242,11 @@ fn ranges<'t>(
 }
 
 /// The type of the elements of a list.
-fn element<'t>(asm: &mut OpText<'_, '_, 't>, op: &CustomOp<'t>, list: TypeId) -> Result<TypeId> {
+fn element<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &CustomOp<'_, 't>,
+    list: TypeId,
+) -> Result<TypeId> {
     let text = asm.type_text(op.at, list)?;
     let inner = text
         .as_deref()
@@ -250,7 +263,7 @@ fn element<'t>(asm: &mut OpText<'_, '_, 't>, op: &CustomOp<'t>, list: TypeId) ->
 fn list_get<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let list = asm.scan_type()?;
@@ -267,7 +280,7 @@ fn list_get<'t>(
 fn list_set<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let given = Params(params);
     let first = asm.scan_type()?;

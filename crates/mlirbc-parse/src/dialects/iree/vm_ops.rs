@@ -31,7 +31,7 @@ pub(in crate::dialects) static VM: Dialect = Dialect {
 };
 
 /// `@function as("name") attributes {...}`.
-fn export<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn export<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.skip();
     let start = asm.at();
     let mut name = asm.symbol_name()?;
@@ -50,7 +50,7 @@ fn export<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
 }
 
 /// `private optional @name(%argument : type, type ...) -> type attributes {...}`.
-fn import<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn import<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -100,7 +100,7 @@ fn import<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
 }
 
 /// `@callee(%0, [%1, %2], [(%3, %4)]) {...} : (type, type ..., tuple<type, type> ...) -> type`.
-fn variadic_call<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn variadic_call<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.skip();
     let at = asm.at();
     let callee = asm.value()?;
@@ -180,7 +180,7 @@ fn variadic_call<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Res
 }
 
 /// `%condition, %status, "message" {...}`; one operand where both are the same.
-fn cond_fail<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn cond_fail<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let condition = asm.one_value()?;
     let mut status = condition;
     let mut has_comma = asm.eat(b",");
@@ -199,7 +199,7 @@ fn cond_fail<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<
 }
 
 /// `%index[%0, %1] else %default {...} : type`.
-fn switch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn switch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of(op, "index")?;
     op.set_values("values", asm.values_in_square()?)?;
     asm.expect_word("else")?;
@@ -218,7 +218,7 @@ fn switch<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
 fn result_types<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let mut types = Vec::new();
     for ty in asm.types_in_brackets()? {
@@ -232,7 +232,7 @@ fn result_types<'t>(
 fn cases<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     asm.expect_word("default")?;
     asm.expect(":")?;

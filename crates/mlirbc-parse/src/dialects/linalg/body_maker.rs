@@ -33,7 +33,10 @@ enum Class {
 }
 
 /// The types of the arguments: the elements of each operand.
-pub(super) fn element_types(asm: &OpText<'_, '_, '_>, op: &CustomOp<'_>) -> Result<Vec<TypeId>> {
+pub(super) fn element_types(
+    asm: &OpText<'_, '_, '_>,
+    op: &CustomOp<'_, '_>,
+) -> Result<Vec<TypeId>> {
     let made = asm.made();
     let types = op.all_operand_types();
     let elements = types.map(|ty| {
@@ -47,7 +50,7 @@ pub(super) fn element_types(asm: &OpText<'_, '_, '_>, op: &CustomOp<'_>) -> Resu
 }
 
 impl<'b, 'a, 'm, 't> BodyMaker<'b, 'a, 'm, 't> {
-    pub(super) fn new(asm: &'b mut OpText<'a, 'm, 't>, op: &CustomOp<'t>) -> Result<Self> {
+    pub(super) fn new(asm: &'b mut OpText<'a, 'm, 't>, op: &CustomOp<'_, 't>) -> Result<Self> {
         let types = element_types(asm, op)?;
         Ok(BodyMaker {
             at: op.at,

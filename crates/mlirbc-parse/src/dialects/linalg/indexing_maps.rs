@@ -14,7 +14,7 @@ const NAME: &str = "linalg.memoized_indexing_maps";
 pub(super) fn memoize<'t>(
     name: &str,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     let mut rows = TABLE.lines().map(|line| line.split(' '));
     let row = rows.find_map(|mut row| (row.next() == Some(name)).then_some(row));
@@ -56,7 +56,7 @@ pub(super) fn memoize<'t>(
 }
 
 /// A number of the strides or the dilations; 1 if they are not stated.
-fn number(name: &str, nth: usize, asm: &OpText<'_, '_, '_>, op: &CustomOp<'_>) -> Result<i64> {
+fn number(name: &str, nth: usize, asm: &OpText<'_, '_, '_>, op: &CustomOp<'_, '_>) -> Result<i64> {
     let Some(id) = op.attr(name) else {
         return Ok(1);
     };

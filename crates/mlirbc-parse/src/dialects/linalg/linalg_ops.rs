@@ -17,12 +17,12 @@ use crate::dialects::dialect_code::Read;
 const MAX: usize = 64;
 
 /// The reader of an operation that is made of a description in YAML.
-pub(super) fn named_reader(name: &str) -> Option<Read> {
+pub(super) fn named_reader(name: &str, _: bool) -> Option<Read> {
     formula(name).map(|_| -> Read { named })
 }
 
 /// `{...} ins(%a, %b : types) outs(%c : type)`.
-pub(super) fn parts<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+pub(super) fn parts<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     if asm.eat(b"<") {
         asm.dictionary(op)?;
         asm.expect(">")?;
@@ -49,7 +49,7 @@ pub(super) fn parts<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> 
 fn word<'t>(
     (name, id): (&str, AttrId),
     asm: &OpText<'_, '_, 't>,
-    op: &CustomOp<'t>,
+    op: &CustomOp<'_, 't>,
 ) -> Result<Option<String>> {
     let made = asm.made();
     let data = made.attr_data(id);
@@ -67,7 +67,7 @@ fn word<'t>(
 }
 
 /// What follows from the attributes and the operands: the region.
-fn made<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn made<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let cast = match op.attr("cast") {
         Some(id) => word(("type_fn", id), asm, op)?,
         None => None,
@@ -83,7 +83,7 @@ fn made<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next>
 }
 
 /// `{...} ins(...) outs(...) -> types`; the region follows from the name.
-fn named<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn named<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -93,7 +93,7 @@ fn named<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next
 }
 
 /// ` indexing_maps = [...]`, if that stands next.
-fn indexing_maps<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn indexing_maps<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     if asm.eat_word(b"indexing_maps") {
         asm.expect("=")?;
         let maps = asm.any_attribute()?;
@@ -106,7 +106,7 @@ fn indexing_maps<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Res
 pub(super) fn matmul<'t>(
     maps: &str,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     if op.step == 0 {
         indexing_maps(asm, op)?;
@@ -119,7 +119,10 @@ pub(super) fn matmul<'t>(
 }
 
 /// As a named operation, with maps.
-pub(super) fn contract<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn contract<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     if op.step == 0 {
         asm.expect_word("indexing_maps")?;
         asm.expect("=")?;
@@ -130,7 +133,10 @@ pub(super) fn contract<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) 
 }
 
 /// `kind=#linalg.elementwise_kind<add>`, then as a named operation, with maps that are no identities.
-pub(super) fn elementwise<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn elementwise<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -152,7 +158,7 @@ pub(super) fn elementwise<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t
 }
 
 /// An identity for each operand, with the dimensions of the last one.
-fn identities<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn identities<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let types: Vec<_> = op.all_operand_types().collect();
     let rank = match types.last() {
         Some(last) => match asm.made().type_data(*last) {
@@ -174,7 +180,7 @@ fn identities<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result
 }
 
 /// `{indexing_maps = ...} ins(...) outs(...) attrs = {...} {...} -> types`.
-pub(super) fn generic<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn generic<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.arrow_types(op)?;
         return Ok(Next::End);
@@ -192,7 +198,7 @@ pub(super) fn generic<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -
 /// `{...}`, or an alias of that.
 pub(in crate::dialects) fn trait_dictionary<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     match asm.peek() {
         Some(b'#') => {}
@@ -214,7 +220,7 @@ pub(in crate::dialects) fn trait_dictionary<'t>(
 pub(in crate::dialects) fn iterator_types<'t>(
     dialect: &str,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     let expected = Kind::Expected("`iterator_types` with strings");
     let is_it = |(key, _): &Entry<'_>| **key == *b"iterator_types";
@@ -264,7 +270,7 @@ pub(in crate::dialects) fn iterator_types<'t>(
 /// `%values {...} : types`.
 pub(super) fn yield_values<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     op.set_values("values", asm.values()?)?;
     asm.dictionary(op)?;

@@ -18,7 +18,7 @@ use super::linalg_ops::parts;
 fn parts_and_list<'t>(
     list: Option<&'static str>,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     parts(asm, op)?;
     // Outputs that are tensors are results.
@@ -46,7 +46,7 @@ fn parts_and_list<'t>(
 pub(super) fn moved<'t>(
     list: &'static str,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
@@ -74,7 +74,7 @@ pub(super) fn moved<'t>(
 pub(super) fn applied<'t>(
     list: Option<&'static str>,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);

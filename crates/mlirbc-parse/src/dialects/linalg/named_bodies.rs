@@ -88,7 +88,7 @@ pub(super) fn body<'t>(
     formula: Formula<'_>,
     is_unsigned: bool,
     asm: &mut OpText<'_, '_, 't>,
-    op: &CustomOp<'t>,
+    op: &CustomOp<'_, 't>,
 ) -> Result<Body> {
     let mut maker = BodyMaker::new(asm, op)?;
     let count = match formula {

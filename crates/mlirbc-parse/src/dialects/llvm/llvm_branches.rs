@@ -10,7 +10,7 @@ use mlirbc_ods::Param;
 pub(super) fn switch_cases<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let mut cases = Cases::default();
     asm.expect("[")?;
@@ -31,7 +31,7 @@ pub(super) fn switch_cases<'t>(
 pub(super) fn indirect_successors<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let mut branches = Vec::new();
     asm.expect("[")?;

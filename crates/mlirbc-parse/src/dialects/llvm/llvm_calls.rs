@@ -10,7 +10,7 @@ use mlirbc_ods::{Param, Types, Variable};
 use super::llvm_words;
 
 /// `fastcc tail @callee(%0) vararg(type) ["tag"(%1 : type)] {...} : (type) -> type`.
-pub(super) fn call<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn call<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     llvm_words::convention(asm, op)?;
     llvm_words::tail_call(asm, op)?;
     let is_direct = callee(asm, op)?;
@@ -20,7 +20,7 @@ pub(super) fn call<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> R
 }
 
 /// `fastcc @callee(%0) to ^bb1 unwind ^bb2(%1 : type) vararg(type) ["tag"()] {...} : (type) -> type`.
-pub(super) fn invoke<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn invoke<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     llvm_words::convention(asm, op)?;
     let is_direct = callee(asm, op)?;
     for (word, block, values) in [
@@ -41,7 +41,7 @@ pub(super) fn invoke<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) ->
 /// `"llvm.name"(%0) ["tag"()] {...} : (type) -> type`.
 pub(super) fn call_intrinsic<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     asm.skip();
     let at = asm.at();
@@ -54,7 +54,7 @@ pub(super) fn call_intrinsic<'t>(
 }
 
 /// What is called, by its name or by a value, and its arguments; returns whether it is a name.
-fn callee<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<bool> {
+fn callee<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<bool> {
     let is_direct = asm.peek() != Some(b'%');
     if !is_direct {
         asm.value_of(op, 0_usize)?;
@@ -68,7 +68,7 @@ fn callee<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<boo
     Ok(is_direct)
 }
 
-fn arguments<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn arguments<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     asm.expect("(")?;
     let values = asm.values()?;
     asm.expect(")")?;
@@ -77,7 +77,7 @@ fn arguments<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<
 }
 
 /// `vararg(type)`.
-fn variadic<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn variadic<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     if asm.eat_word(b"vararg") {
         asm.expect("(")?;
         let ty = asm.scan_type()?;
@@ -89,7 +89,11 @@ fn variadic<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<(
 }
 
 /// `["tag"(%0, %1 : i32, i32), "other"()]`, if that stands next: a group of operands.
-fn bundles<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>, group: usize) -> Result<()> {
+fn bundles<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+    group: usize,
+) -> Result<()> {
     let (mut tags, mut sizes, mut all_types) = (Vec::new(), Vec::new(), Vec::new());
     if asm.eat(b"[") && !asm.eat(b"]") {
         loop {
@@ -124,7 +128,11 @@ fn bundles<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>, group: usize
 }
 
 /// `{...} : pointer, (type) -> type`: the pointer is not there for a direct call.
-fn types<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>, is_direct: bool) -> Result<Next> {
+fn types<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+    is_direct: bool,
+) -> Result<Next> {
     asm.dictionary(op)?;
     asm.expect(":")?;
     let mut types = Vec::new();
@@ -147,7 +155,7 @@ fn types<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>, is_direct: boo
 pub(super) fn op_bundles<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [Param::Variable(Variable::Operand(group)), ..] = params else {
         return Err(op.unread());

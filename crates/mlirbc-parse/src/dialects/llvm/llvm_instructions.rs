@@ -14,7 +14,7 @@ use super::llvm_types;
 const DYNAMIC_INDEX: &str = "-2147483648";
 
 /// `"slt" %a, %b {...} : type`.
-pub(super) fn compare<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn compare<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let predicate = &op.definition().attrs[0];
     let id = asm.attr_word(predicate, false, op.at)?;
     op.set(&predicate.name, id);
@@ -29,7 +29,7 @@ pub(super) fn compare<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -
 }
 
 /// `inalloca %size x type {...} : (type) -> type`.
-pub(super) fn alloca<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn alloca<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if asm.eat_word(b"inalloca") {
         let unit = asm.attr_from(op.at, "unit")?;
         op.set("inalloca", unit);
@@ -57,7 +57,10 @@ fn is_zero(asm: &OpText<'_, '_, '_>, id: AttrId) -> bool {
 }
 
 /// `cleanup (catch %0 : type) (filter %1 : type) {...} : type`.
-pub(super) fn landingpad<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn landingpad<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     if asm.eat_word(b"cleanup") {
         let unit = asm.attr_from(op.at, "unit")?;
         op.set("cleanup", unit);
@@ -85,7 +88,7 @@ pub(super) fn landingpad<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>
 pub(super) fn gep_indices<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let mut words = Vec::new();
     loop {
@@ -109,7 +112,7 @@ pub(super) fn gep_indices<'t>(
 pub(super) fn type_of_element<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [Param::Types(found), ..] = params else {
         return Err(op.unread());
@@ -128,7 +131,7 @@ pub(super) fn type_of_element<'t>(
 pub(super) fn shuffle_type<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let mask = op.attr("mask").and_then(|id| asm.numbers(id));
     let mask = mask.ok_or_else(|| Fault::new(op.at, Kind::Expected("a mask")))?;
@@ -143,7 +146,7 @@ pub(super) fn shuffle_type<'t>(
 /// The result of `cmpxchg`: the value, and whether it was exchanged.
 pub(super) fn type_of_exchange<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     let &[value] = op.operand_types("val")? else {
         return Ok(());

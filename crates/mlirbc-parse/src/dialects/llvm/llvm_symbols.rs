@@ -10,7 +10,7 @@ use mlirbc_ods::Param;
 use super::{llvm_types, llvm_words};
 
 /// `internal hidden unnamed_addr fastcc @name(%a: type) -> type vscale_range(1, 2) comdat(@a::@b) attributes {...} {...}`.
-pub(super) fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -45,7 +45,7 @@ pub(super) fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> R
 }
 
 /// `comdat(@a::@b)`, if that stands next.
-fn comdat<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn comdat<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     if asm.eat_word(b"comdat") {
         asm.expect("(")?;
         let id = asm.any_attribute()?;
@@ -56,7 +56,7 @@ fn comdat<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()>
 }
 
 /// `external hidden thread_local unnamed_addr`.
-fn head<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn head<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     llvm_words::linkage(asm, op)?;
     llvm_words::visibility(asm, op)?;
     unit(b"thread_local", "thread_local_", asm, op)?;
@@ -68,7 +68,7 @@ fn unit<'t>(
     word: &[u8],
     name: &str,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<()> {
     if asm.eat_word(word) {
         let id = asm.attr_from(op.at, "unit")?;
@@ -78,7 +78,7 @@ fn unit<'t>(
 }
 
 /// `external constant @name(value) comdat(@a::@b) {...} : type {...}`.
-pub(super) fn global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -114,7 +114,7 @@ pub(super) fn global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) ->
 }
 
 /// `external @name {...} : type {...}`.
-pub(super) fn alias<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn alias<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -136,7 +136,7 @@ pub(super) fn alias<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> 
 pub(super) fn linkage<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     llvm_words::linkage(asm, op)?;
     Ok(None)

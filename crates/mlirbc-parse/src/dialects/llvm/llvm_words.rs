@@ -70,19 +70,19 @@ const CONVENTIONS: [&str; 47] = [
 ];
 
 /// A word of a linkage; `external` if there is none.
-pub(super) fn linkage(asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_>) -> Result<()> {
+pub(super) fn linkage(asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_, '_>) -> Result<()> {
     let word = asm.eat_one(&LINKAGES).unwrap_or("external");
     set_word("linkage", "linkage", word, asm, op)
 }
 
 /// A word of a convention of calls; `ccc` if there is none.
-pub(super) fn convention(asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_>) -> Result<()> {
+pub(super) fn convention(asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_, '_>) -> Result<()> {
     let word = asm.eat_one(&CONVENTIONS).unwrap_or("ccc");
     set_word("CConv", "cconv", word, asm, op)
 }
 
 /// A word of a kind of tail calls; `none` if there is none.
-pub(super) fn tail_call(asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_>) -> Result<()> {
+pub(super) fn tail_call(asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_, '_>) -> Result<()> {
     let words = ["none", "notail", "musttail", "tail"];
     let word = asm.eat_one(&words).unwrap_or("none");
     set_word("TailCallKind", "tailcallkind", word, asm, op)
@@ -93,19 +93,19 @@ fn set_word(
     mnemonic: &str,
     word: &str,
     asm: &mut OpText<'_, '_, '_>,
-    op: &mut CustomOp<'_>,
+    op: &mut CustomOp<'_, '_>,
 ) -> Result<()> {
     let id = asm.attr_from(op.at, format!("#llvm.{mnemonic}<{word}>"))?;
     op.set(name, id);
     Ok(())
 }
 
-pub(super) fn visibility(asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_>) -> Result<()> {
+pub(super) fn visibility(asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_, '_>) -> Result<()> {
     let word = asm.eat_one(&["hidden", "protected"]);
     set_value("visibility_", "LLVM.Visibility", word, asm, op)
 }
 
-pub(super) fn unnamed_addr(asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_>) -> Result<()> {
+pub(super) fn unnamed_addr(asm: &mut OpText<'_, '_, '_>, op: &mut CustomOp<'_, '_>) -> Result<()> {
     let word = asm.eat_one(&["local_unnamed_addr", "unnamed_addr"]);
     set_value("unnamed_addr", "LLVM.UnnamedAddr", word, asm, op)
 }
@@ -116,7 +116,7 @@ fn set_value(
     enumeration: &str,
     word: Option<&str>,
     asm: &mut OpText<'_, '_, '_>,
-    op: &mut CustomOp<'_>,
+    op: &mut CustomOp<'_, '_>,
 ) -> Result<()> {
     let value = word
         .and_then(|word| value_of(enumeration, word))

@@ -15,7 +15,7 @@ type Read = Result<Option<Next>>;
 pub(super) fn clause_attr<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     set_word(params, 0, asm, op)?;
     Ok(None)
@@ -26,7 +26,7 @@ fn set_word<'t>(
     params: &[Param],
     nth: usize,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<&'static str> {
     let (name, enumeration) = enumerated(params, nth, op)?;
     let (found, attr) = word(asm, enumeration)?;
@@ -39,7 +39,7 @@ fn set_optional_word<'t>(
     params: &[Param],
     nth: usize,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<&'static str>> {
     let (name, enumeration) = enumerated(params, nth, op)?;
     let found = optional_word(asm, enumeration)?;
@@ -53,7 +53,7 @@ fn set_optional_word<'t>(
 pub(super) fn allocate<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let groups = [given.operands(2, op)?, given.operands(0, op)?];
@@ -82,7 +82,7 @@ pub(super) fn allocate<'t>(
 pub(super) fn linear<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let (variables, steps) = (given.operands(0, op)?, given.operands(2, op)?);
@@ -107,7 +107,7 @@ pub(super) fn linear<'t>(
 pub(super) fn aligned<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let variables = given.operands(0, op)?;
@@ -134,7 +134,7 @@ pub(super) fn aligned<'t>(
 pub(super) fn schedule<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let kind = set_word(params, 0, asm, op)?;
@@ -170,7 +170,7 @@ pub(super) fn schedule<'t>(
 pub(super) fn order<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     if set_optional_word(params, 1, asm, op)?.is_some() {
         // The reference also reads it without the colon.
@@ -184,7 +184,7 @@ pub(super) fn order<'t>(
 pub(super) fn granularity<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let value = Params(params).operands(1, op)?;
     if set_optional_word(params, 0, asm, op)?.is_some() {
@@ -201,7 +201,7 @@ pub(super) fn granularity<'t>(
 pub(super) fn copy_private<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let variables = given.operands(0, op)?;
@@ -228,7 +228,7 @@ pub(super) fn copy_private<'t>(
 pub(super) fn depend<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let variables = given.operands(0, op)?;
@@ -259,7 +259,7 @@ const HINTS: [&str; 4] = ["uncontended", "contended", "nonspeculative", "specula
 pub(super) fn hint<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let at = asm.at();
     let mut bits = 0;
@@ -285,7 +285,7 @@ pub(super) fn hint<'t>(
 pub(super) fn loop_transform<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Read {
     let given = Params(params);
     let (made, from) = (given.operands(0, op)?, given.operands(1, op)?);

@@ -44,7 +44,7 @@ fn says(word: &[u8], (flag, other): (&str, &str)) -> bool {
 pub(super) fn map_clause<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let at = asm.at();
     let mut is_set = [false; FLAGS.len()];
@@ -72,7 +72,7 @@ pub(super) fn map_clause<'t>(
 pub(super) fn members_index<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let at = asm.at();
     let mut lists = Vec::new();

@@ -8,7 +8,10 @@ use crate::parse_fault::{Fault, Kind, Result};
 use mlirbc::ids::AttrId;
 
 /// `(%i, %j) : type = (%a, %b) to (%c, %d) inclusive step (%e, %f) collapse(2) tiles(4, 4) {...} {...}`.
-pub(super) fn loop_nest<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn loop_nest<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -78,7 +81,7 @@ fn variables(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<Variable>> {
 }
 
 /// `(4, 4)`.
-fn tiles<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn tiles<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     asm.expect("(")?;
     let mut tiles = vec![asm.integer()?.to_string()];
     while asm.eat(b",") {
@@ -93,7 +96,7 @@ fn tiles<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> 
 /// `(%cli) %iv : type in range(%n) {...} {...}`.
 pub(super) fn canonical_loop<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
@@ -124,7 +127,7 @@ pub(super) fn canonical_loop<'t>(
 /// `(%cli) -> () {...}`; the arrow is not printed.
 pub(super) fn unroll_heuristic<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     asm.expect("(")?;
     asm.value_of(op, "applyee")?;
@@ -140,7 +143,7 @@ pub(super) fn unroll_heuristic<'t>(
 /// `%device : type, type(%length : type), %size {...}`.
 pub(super) fn target_allocmem<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     asm.value_of(op, "device")?;
     asm.expect(":")?;

@@ -69,7 +69,7 @@ static CLAUSES: [Clause; 9] = [
 pub(super) fn region<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if Params(params).is_behind(op)? {
         return Ok(None);
@@ -106,7 +106,7 @@ impl Clause {
         group: usize,
         arguments: &mut Vec<Argument>,
         asm: &mut OpText<'_, '_, 't>,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
     ) -> Result<()> {
         asm.expect("(")?;
         let at = asm.at();
@@ -171,7 +171,7 @@ impl Clause {
         at: usize,
         stated: &Stated,
         asm: &mut OpText<'_, '_, 't>,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
     ) -> Result<()> {
         if !stated.symbols.is_empty() {
             let symbols = asm.array(at, &stated.symbols)?;

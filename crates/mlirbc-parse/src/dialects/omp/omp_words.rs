@@ -113,11 +113,11 @@ pub(super) fn word(
 }
 
 /// The name of an attribute that a directive is given, and that of its enumeration.
-pub(super) fn enumerated<'t>(
+pub(super) fn enumerated<'m>(
     params: &[Param],
     nth: usize,
-    op: &CustomOp<'t>,
-) -> Result<(&'static str, &'static str)> {
+    op: &CustomOp<'m, '_>,
+) -> Result<(&'m str, &'m str)> {
     let Some(Param::Variable(Variable::Attr(attr, _))) = params.get(nth) else {
         return Err(op.unread());
     };

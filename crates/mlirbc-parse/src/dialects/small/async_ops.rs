@@ -29,7 +29,7 @@ fn value_type(asm: &mut OpText<'_, '_, '_>, at: usize, ty: TypeId) -> Result<Opt
 fn awaited_type<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let ty = asm.scan_type()?;
     op.set_operand_types("operand", vec![ty])?;
@@ -39,7 +39,7 @@ fn awaited_type<'t>(
 }
 
 /// `[%0] (%1 as %a: type) -> type attributes {...} {...}`.
-fn execute<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn execute<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }

@@ -18,7 +18,7 @@ pub(in crate::dialects) static CF: Dialect = Dialect {
 fn switch_cases<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     read_switch(asm, op, "defaultDestination", "defaultOperands")?;
     Ok(None)

@@ -28,13 +28,13 @@ pub(in crate::dialects) static EMITC: Dialect = Dialect {
 };
 
 /// The table has no name for the result.
-fn type_of_truth<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn type_of_truth<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let i1 = asm.type_from(op.at, "i1")?;
     op.set_types(Types::AllResults, vec![i1])
 }
 
 /// `"file.h"` or `<"file.h">`.
-fn include<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn include<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let is_standard = asm.eat(b"<");
     let name = asm.any_attribute()?;
     op.set("include", name);
@@ -47,7 +47,7 @@ fn include<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Ne
 }
 
 /// `%c {...} else {...}`.
-fn condition<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn condition<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     match op.step {
         0 => {
             asm.value_of(op, "condition")?;
@@ -65,7 +65,7 @@ fn condition<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<
 }
 
 /// `{...} while {...}`.
-fn do_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn do_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     match op.step {
         0 => {}
         1 => asm.expect_word("while")?,
@@ -78,7 +78,7 @@ fn do_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Ne
 }
 
 /// `%i = %from to %to step %by : type {...}`.
-fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -99,7 +99,7 @@ fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
 }
 
 /// `%a, %b noinline : (type, type) -> type {...}`: in the region, the operands are arguments of the same names.
-fn expression<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn expression<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -133,7 +133,7 @@ fn expression<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result
 fn type_and_value<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     asm.skip();
     let from = asm.at();

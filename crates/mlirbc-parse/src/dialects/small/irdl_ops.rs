@@ -22,7 +22,7 @@ pub(in crate::dialects) static IRDL: Dialect = Dialect {
 fn region<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if op.step > 0 {
         return Ok(None);
@@ -40,7 +40,7 @@ fn region<'t>(
 fn attributes<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [
         Param::Variable(Variable::Operand(values)),
@@ -71,7 +71,7 @@ fn attributes<'t>(
 fn named_values<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [
         Param::Variable(Variable::Operand(values)),

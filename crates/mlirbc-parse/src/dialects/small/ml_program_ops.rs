@@ -25,7 +25,7 @@ pub(in crate::dialects) static ML_PROGRAM: Dialect = Dialect {
 fn visibility<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let Some(word) = asm.eat_one(&["private", "public", "nested"]) else {
         return Err(asm.fault(Kind::Expected("a visibility")));
@@ -39,7 +39,7 @@ fn visibility<'t>(
 fn ordering<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [
         Param::Variable(Variable::Operand(tokens)),
@@ -69,7 +69,7 @@ fn ordering<'t>(
 fn initial_value<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if asm.eat(b"(") {
         let value = asm.any_attribute()?;

@@ -18,7 +18,7 @@ pub(in crate::dialects) static MPMD: Dialect = Dialect {
 };
 
 /// `mesh="m", origin=["f", "g"(1)]`.
-fn mesh_and_origins<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn mesh_and_origins<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     asm.expect("<")?;
     asm.expect_word("mesh")?;
     asm.expect("=")?;
@@ -52,21 +52,21 @@ fn mesh_and_origins<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> 
 }
 
 /// `(%0, %1) {...} (%a: type) {...}`: operands, attributes and the region.
-fn region<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn region<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     operands(asm, op)?;
     asm.dictionary(op)?;
     let arguments = asm.arguments_in_brackets()?;
     Ok(Next::Region(arguments))
 }
 
-fn operands<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn operands<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     asm.expect("(")?;
     op.set_values(0, asm.values()?)?;
     asm.expect(")")
 }
 
 /// `: (types) -> type` behind the region.
-fn types<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn types<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.expect(":")?;
     let (operands, results) = asm.function_type()?;
     op.set_types(Types::AllOperands, operands)?;
@@ -75,7 +75,7 @@ fn types<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next
 }
 
 /// `<"f"(1)> (%0) {...} (%a: type) {...} : (type) -> type`.
-fn named_computation<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn named_computation<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return types(asm, op);
     }
@@ -85,7 +85,7 @@ fn named_computation<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) ->
 }
 
 /// `<mesh="m", origin=["f"], stage=1, in_shardings=[...], out_shardings=[...]> (%0) {...} (%a: type) {...} : types`.
-fn fragment<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn fragment<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return types(asm, op);
     }
@@ -112,7 +112,7 @@ fn fragment<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
 }
 
 /// `<mesh="m", origin=["f"]> @callee(%0) {...} : (type) -> type`.
-fn fragment_call<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn fragment_call<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     mesh_and_origins(asm, op)?;
     asm.expect(">")?;
     let callee = asm.any_attribute()?;
@@ -123,7 +123,7 @@ fn fragment_call<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Res
 }
 
 /// `(%0) {...} (%a: type, %index: type) {...} : types`.
-fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn for_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step == 0 {
         return region(asm, op);
     }

@@ -20,7 +20,7 @@ pub(in crate::dialects) static ROCDL: Dialect = Dialect {
 };
 
 /// `%data, %resource, %offset, %offset, %flags : type`; what is loaded is the result.
-fn buffer<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn buffer<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     for nth in 0..op.num_groups() {
         if nth > 0 {
             asm.expect(",")?;

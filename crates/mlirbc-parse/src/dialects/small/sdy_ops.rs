@@ -25,7 +25,7 @@ pub(in crate::dialects) static SDY: Dialect = Dialect {
 fn region<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     if op.step > 0 {
         return Ok(None);
@@ -38,7 +38,7 @@ fn region<'t>(
 fn shardings<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [Param::Variable(Variable::Attr(nth, _))] = params else {
         return Err(op.unread());

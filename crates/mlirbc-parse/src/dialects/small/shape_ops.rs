@@ -21,7 +21,7 @@ pub(in crate::dialects) static SHAPE: Dialect = Dialect {
 };
 
 /// `%witness -> (types) {...} {...}`.
-fn assuming<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn assuming<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);
@@ -32,7 +32,7 @@ fn assuming<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
 }
 
 /// `{...} [1, 2] : type`.
-fn const_shape<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn const_shape<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.dictionary(op)?;
     let list = asm.square_list()?;
     let extents = match list.trim_ascii().is_empty() {
@@ -53,7 +53,7 @@ fn const_shape<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Resul
 }
 
 /// `@name attributes {...} {...} mapping {...}`.
-fn function_library<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn function_library<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.expect_word("mapping")?;
         let mapping = asm.any_attribute()?;
@@ -69,7 +69,7 @@ fn function_library<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> 
 }
 
 /// `(%shape, %init) : type -> type {...} {...}`.
-fn reduce<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn reduce<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);

@@ -20,7 +20,7 @@ pub(in crate::dialects) static SMT: Dialect = Dialect {
 };
 
 /// `%a, %b {...} : type`.
-fn compare<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn compare<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     op.set_values("inputs", asm.values()?)?;
     asm.dictionary(op)?;
     asm.expect(":")?;
@@ -49,7 +49,7 @@ fn bit_vector(asm: &mut OpText<'_, '_, '_>, at: usize, width: Option<u64>) -> Re
 }
 
 /// `2 times %a {...} : !smt.bv<8>`.
-fn repeat<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn repeat<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.skip();
     let at = asm.at();
     let count = u64::try_from(asm.integer()?).unwrap_or(0);
@@ -71,7 +71,7 @@ fn repeat<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Nex
 }
 
 /// The bits of both operands.
-fn joined<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn joined<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let types: Vec<TypeId> = op.all_operand_types().collect();
     let mut all = Some(0_u64);
     for ty in types {
@@ -83,7 +83,7 @@ fn joined<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()>
 }
 
 /// The type that stands behind the value.
-fn type_of_value<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn type_of_value<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let ty = op.attr("value").and_then(|value| asm.type_of_attr(value));
     match ty {
         Some(ty) => op.set_types(Types::AllResults, vec![ty]),
@@ -92,7 +92,7 @@ fn type_of_value<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Res
 }
 
 /// `-5 {...}`: an integer of as many bits as its text suggests.
-fn integer<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn integer<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.skip();
     let at = asm.at();
     let is_negative = asm.eat(b"-");

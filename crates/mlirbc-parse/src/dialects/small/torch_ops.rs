@@ -3,7 +3,7 @@
 use crate::custom::custom_op::{CustomOp, Next};
 use crate::custom::op_text::OpText;
 use crate::parse_fault::{Kind, Result};
-use mlirbc_ods::{Style, Types, known};
+use mlirbc_ods::Types;
 
 use crate::dialects::dialect_code::{Dialect, Read};
 
@@ -20,13 +20,12 @@ pub(in crate::dialects) static TORCH: Dialect = Dialect {
 };
 
 /// The code of all other operations whose printer is written by hand.
-fn default_reader(name: &str) -> Option<Read> {
-    let known = known(&format!("torch.{name}"))?;
-    matches!(known.style, Style::Code).then_some(default_form)
+fn default_reader(_: &str, by_code: bool) -> Option<Read> {
+    by_code.then_some(default_form)
 }
 
 /// `%0, %1 {...} : types -> types`.
-fn default_form<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn default_form<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let values = asm.values()?;
     let (has_operands, has_results) = (!values.is_empty(), op.has_results());
     op.set_operands(values)?;
@@ -47,7 +46,7 @@ fn default_form<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Resu
 }
 
 /// `4 {...}`.
-fn constant_int<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn constant_int<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let number = asm.integer()?;
     asm.dictionary(op)?;
     let value = asm.attr_from(op.at, format!("{number} : i64"))?;
@@ -56,7 +55,7 @@ fn constant_int<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Resu
 }
 
 /// `%condition -> (types) {...} else {...} {...}`.
-fn prim_if<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn prim_if<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     match op.step {
         0 => {
             asm.value_of(op, "condition")?;
@@ -72,7 +71,7 @@ fn prim_if<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Ne
 }
 
 /// `{...} [`, `@slot(%0 : type)` for each, `]`.
-fn initialize_slots<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn initialize_slots<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.dictionary(op)?;
     asm.expect("[")?;
     let (mut names, mut types) = (Vec::new(), Vec::new());
@@ -92,7 +91,10 @@ fn initialize_slots<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> 
 }
 
 /// `%0, [%1, %2], affine_map<...> {...} : type`.
-fn bind_symbolic_shape<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn bind_symbolic_shape<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     asm.value_of(op, "operand")?;
     asm.expect(",")?;
     if asm.peek() != Some(b'[') {

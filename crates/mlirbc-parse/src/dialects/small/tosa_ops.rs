@@ -44,7 +44,7 @@ const WORDS: [(&[u8], &str); 4] = [
 ];
 
 /// As [`flat`], with a mode that has a default.
-fn with_nan_mode<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn with_nan_mode<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let next = flat(asm, op)?;
     if op.attr("nan_mode").is_none() {
         let mode = asm.attr_from(op.at, "#tosa.nan_mode<PROPAGATE>")?;
@@ -54,7 +54,7 @@ fn with_nan_mode<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Res
 }
 
 /// `%a, %b {name = value, mode = WORD} : (types) -> type`.
-fn flat<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn flat<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let values = asm.values()?;
     op.set_operands(values)?;
     if asm.eat(b"{") && !asm.eat(b"}") {
@@ -74,7 +74,7 @@ fn flat<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next>
 }
 
 /// `name = value`.
-fn entry<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn entry<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let name = match asm.peek() {
         Some(b'"') => asm.string()?,
         _ => asm.keyword()?,
@@ -96,7 +96,7 @@ fn entry<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> 
 /// `(%arg0 = %0)`, or nothing: the operands of a group, and the names.
 fn initial_values<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     group: usize,
 ) -> Result<Vec<Argument>> {
     let mut names = Vec::new();
@@ -126,7 +126,7 @@ fn initial_values<'t>(
 }
 
 /// `%condition (%arg0 = %0) : type (types) -> type {...} else {...} {...}`; the names mean nothing.
-fn cond_if<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn cond_if<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     match op.step {
         0 => {
             asm.value_of(op, "condition")?;
@@ -143,7 +143,7 @@ fn cond_if<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Ne
 }
 
 /// `(%arg0 = %0) : (types) -> type {...} do {...} attributes {...}`.
-fn while_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn while_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     match op.step {
         0 => Ok(Next::Region(initial_values(asm, op, 0)?)),
         1 => {
@@ -163,7 +163,7 @@ fn while_loop<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result
 fn variable_type<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let ty = if asm.eat(b"=") {
         let value = asm.any_attribute()?;

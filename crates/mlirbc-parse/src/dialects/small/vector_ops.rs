@@ -112,7 +112,7 @@ fn default<'t>(
     name: &str,
     text: &str,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<AttrId> {
     if let Some(known) = op.attr(name) {
         return Ok(known);
@@ -123,7 +123,7 @@ fn default<'t>(
 }
 
 /// `{indexing_maps = [...], iterator_types = ["parallel"]} %a, %b, %c {...} : type, type into type`.
-fn contract<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn contract<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     trait_dictionary(asm, op)?;
     iterator_types("vector", asm, op)?;
     asm.value_of_each(op, &["lhs", "rhs", "acc"])?;
@@ -141,7 +141,7 @@ fn contract<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<N
 }
 
 /// `%a, %b, %c {...} : type, type`.
-fn outer_product<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn outer_product<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of(op, "lhs")?;
     asm.expect(",")?;
     asm.value_of(op, "rhs")?;
@@ -174,7 +174,7 @@ fn outer_product<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Res
 }
 
 /// `%mask, %passthru { operation } {...} : type -> type`.
-fn mask<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn mask<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step == 0 {
         asm.value_of(op, "mask")?;
         if asm.eat(b",") {
@@ -213,7 +213,7 @@ pub(super) fn masked_types(asm: &mut OpText<'_, '_, '_>) -> Result<Vec<TypeId>> 
 }
 
 /// `%base[%i], %padding, %mask {...} : type, type`.
-fn transfer_read<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn transfer_read<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of(op, "base")?;
     op.set_values("indices", indices(asm)?)?;
     asm.expect(",")?;
@@ -234,7 +234,7 @@ fn transfer_read<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Res
 }
 
 /// `%value, %base[%i], %mask {...} : type, type`.
-fn transfer_write<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn transfer_write<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of(op, "valueToStore")?;
     asm.expect(",")?;
     asm.value_of(op, "base")?;
@@ -264,7 +264,7 @@ fn transfer_write<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Re
 fn transfer<'t>(
     (base, ty): (TypeId, TypeId),
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Shape> {
     let at = op.at;
     let wrong = |what| Fault::new(at, Kind::Expected(what));
@@ -311,7 +311,7 @@ fn transfer<'t>(
 }
 
 /// The dimensions that are results of the map of a transfer, and which results they are.
-fn permutation<'t>(asm: &OpText<'_, '_, 't>, op: &CustomOp<'t>) -> Result<Vec<(u32, usize)>> {
+fn permutation<'t>(asm: &OpText<'_, '_, 't>, op: &CustomOp<'_, 't>) -> Result<Vec<(u32, usize)>> {
     let made = asm.made();
     let map = op.attr("permutation_map").map(|id| made.attr_data(id));
     let text = match map.transpose().map_err(|error| Fault::of(op.at, error))? {
@@ -333,7 +333,7 @@ fn permutation<'t>(asm: &OpText<'_, '_, 't>, op: &CustomOp<'t>) -> Result<Vec<(u
 }
 
 /// The operands are elements of the result.
-fn element_operands<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn element_operands<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let &[result] = op.result_types("result")? else {
         return Ok(());
     };
@@ -345,7 +345,7 @@ fn element_operands<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> 
 }
 
 /// The results are all elements of the operand.
-fn element_results<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn element_results<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let source = op.operand_types("source")?.first();
     let shape = source.map_or(Ok(None), |ty| shape(*ty, op.at, asm))?;
     let Some(shape) = shape else { return Ok(()) };
@@ -370,7 +370,7 @@ fn element_results<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> R
 }
 
 /// As many rows of the first operand as the mask has numbers.
-fn shuffled<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn shuffled<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     let count = op.attr("mask").and_then(|mask| {
         let made = asm.made();
         match made.attr_data(mask) {

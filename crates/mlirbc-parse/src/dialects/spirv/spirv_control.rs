@@ -9,7 +9,10 @@ use mlirbc_ods::{Param, Types};
 use super::spirv_words::{LOOP_CONTROL, SELECTION_CONTROL, Words, number};
 
 /// `%condition [5, 10], ^bb1(%a : type), ^bb2`.
-pub(super) fn conditional<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn conditional<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     asm.value_of(op, "condition")?;
     if asm.eat(b"[") {
         let first = number(asm)?;
@@ -36,26 +39,29 @@ pub(super) fn conditional<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t
 pub(super) fn switch_cases<'t>(
     _: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     read_switch(asm, op, "defaultTarget", "defaultOperands")?;
     Ok(None)
 }
 
 /// `control(Unroll) -> type {...}`.
-pub(super) fn looped<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn looped<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     structured(LOOP_CONTROL, asm, op)
 }
 
 /// `control(Flatten) -> type {...}`.
-pub(super) fn selection<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn selection<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     structured(SELECTION_CONTROL, asm, op)
 }
 
 fn structured<'t>(
     control: Words,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);

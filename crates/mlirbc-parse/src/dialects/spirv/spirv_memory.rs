@@ -13,7 +13,7 @@ use super::spirv_words::{MEMORY_ACCESS, STORAGE_CLASS, number, symbol};
 /// `["Aligned", 4]`, or nothing: attributes of these names.
 fn access<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     [access, alignment]: [&str; 2],
 ) -> Result<()> {
     if !asm.eat(b"[") {
@@ -34,7 +34,7 @@ const TARGET: [&str; 2] = ["memory_access", "alignment"];
 const SOURCE: [&str; 2] = ["source_memory_access", "source_alignment"];
 
 /// `"Function" %pointer ["Aligned", 4] {...} : type`.
-pub(super) fn load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let class = STORAGE_CLASS.quoted(asm)?;
     asm.value_of(op, "ptr")?;
     access(asm, op, TARGET)?;
@@ -48,7 +48,7 @@ pub(super) fn load<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> R
 }
 
 /// `"Function" %pointer, %value ["Aligned", 4] : type`.
-pub(super) fn store<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn store<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let class = STORAGE_CLASS.quoted(asm)?;
     asm.value_of_each(op, &["ptr", "value"])?;
     access(asm, op, TARGET)?;
@@ -60,7 +60,7 @@ pub(super) fn store<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> 
 }
 
 /// `"Function" %target, "Function" %source ["Aligned", 4], ["Volatile"] : type {...}`.
-pub(super) fn copy<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn copy<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let target = STORAGE_CLASS.quoted(asm)?;
     asm.value_of(op, "target")?;
     asm.expect(",")?;
@@ -80,7 +80,7 @@ pub(super) fn copy<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> R
 }
 
 /// `bind(1, 2)` or `built_in("Word")`, then `{...}`.
-fn decorations<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<()> {
+fn decorations<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<()> {
     if asm.eat_word(b"bind") {
         asm.expect("(")?;
         let set = number(asm)?;
@@ -102,7 +102,10 @@ fn decorations<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Resul
 }
 
 /// `init(%value) {...} : type`.
-pub(super) fn variable<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn variable<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     if asm.eat_word(b"init") {
         asm.expect("(")?;
         asm.value_of(op, "initializer")?;
@@ -124,7 +127,7 @@ pub(super) fn variable<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) 
 }
 
 /// `@name initializer(@other) bind(1, 2) {...} : type`.
-pub(super) fn global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let name = asm.symbol_name()?;
     op.set("sym_name", name);
     if asm.eat_word(b"initializer") {
@@ -145,7 +148,10 @@ pub(super) fn global<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) ->
 }
 
 /// `"StorageBuffer" %pointer, %value : type`; the pointer is one to elements of a vector.
-pub(super) fn block_write<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn block_write<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     let class = STORAGE_CLASS.quoted(asm)?;
     asm.value_of_each(op, &["ptr", "value"])?;
     asm.expect(":")?;

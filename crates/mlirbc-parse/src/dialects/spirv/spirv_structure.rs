@@ -11,7 +11,7 @@ use super::spirv_words::{
 };
 
 /// `@name Logical GLSL450 requires #spirv.vce<...> attributes {...} {...}`.
-pub(super) fn module<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn module<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -32,7 +32,7 @@ pub(super) fn module<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) ->
 }
 
 /// `@name(%a: type) -> type "None" attributes {...} {...}`.
-pub(super) fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -43,7 +43,7 @@ pub(super) fn func<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> R
 }
 
 /// `@name(%a: type) -> type attributes {...} {...}`.
-pub(super) fn graph<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn graph<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     if op.step > 0 {
         return Ok(Next::End);
     }
@@ -54,7 +54,10 @@ pub(super) fn graph<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> 
     rest(signature, asm, op)
 }
 
-fn name_and_types<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Signature> {
+fn name_and_types<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Signature> {
     let name = asm.symbol_name()?;
     op.set("sym_name", name);
     Signature::read(asm, false)
@@ -64,7 +67,7 @@ fn name_and_types<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Re
 fn rest<'t>(
     signature: Signature,
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     if asm.eat_word(b"attributes") {
         asm.dictionary(op)?;
@@ -77,7 +80,7 @@ fn rest<'t>(
 }
 
 /// `, @a, @b`, or nothing: the interface.
-fn interface<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+fn interface<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     let mut variables = Vec::new();
     while asm.eat(b",") {
         variables.push(symbol(asm)?);
@@ -88,7 +91,7 @@ fn interface<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<
 
 fn set_list<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
     name: &str,
     items: &[AttrId],
 ) -> Result<()> {
@@ -98,7 +101,10 @@ fn set_list<'t>(
 }
 
 /// `"GLCompute" @function, @a, @b`.
-pub(super) fn entry_point<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn entry_point<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     EXECUTION_MODEL.set_quoted(asm, op)?;
     let function = symbol(asm)?;
     op.set("fn", function);
@@ -108,7 +114,7 @@ pub(super) fn entry_point<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t
 /// `@graph, @a, @b`.
 pub(super) fn graph_entry_point<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     let graph = symbol(asm)?;
     op.set("fn", graph);
@@ -118,7 +124,7 @@ pub(super) fn graph_entry_point<'t>(
 /// `@function "LocalSize", 3, 4, 5`.
 pub(super) fn execution_mode<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     let function = symbol(asm)?;
     op.set("fn", function);
@@ -134,7 +140,7 @@ pub(super) fn execution_mode<'t>(
 /// `@name spec_id(5) = value`.
 pub(super) fn spec_constant<'t>(
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Next> {
     let name = asm.symbol_name()?;
     op.set("sym_name", name);
@@ -151,14 +157,20 @@ pub(super) fn spec_constant<'t>(
 }
 
 /// `@name (@a, @b) : type`.
-pub(super) fn composite<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn composite<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     let constituents = constituents(asm, op)?;
     set_list(asm, op, "constituents", &constituents)?;
     Ok(Next::End)
 }
 
 /// `@name (@a) : type`.
-pub(super) fn replicated<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn replicated<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     let &[constituent] = &constituents(asm, op)?[..] else {
         return Err(Fault::new(op.at, Kind::Expected("one constituent")));
     };
@@ -167,7 +179,10 @@ pub(super) fn replicated<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>
 }
 
 /// `@name (@a, @b) : type`: the constituents; the name and the type are set.
-fn constituents<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Vec<AttrId>> {
+fn constituents<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Vec<AttrId>> {
     let name = asm.symbol_name()?;
     op.set("sym_name", name);
     asm.expect("(")?;
@@ -184,7 +199,10 @@ fn constituents<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Resu
 }
 
 /// `wraps "spirv.IAdd"(%a, %b) : (i32, i32) -> i32 {...}`.
-pub(super) fn operation<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn operation<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     if op.step > 0 {
         asm.dictionary(op)?;
         return Ok(Next::End);

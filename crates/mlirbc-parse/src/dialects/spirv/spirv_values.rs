@@ -12,7 +12,10 @@ use super::spirv_types::{element_at, members};
 use super::spirv_words::IMAGE_OPERANDS;
 
 /// `value`, with `: type` where that of the value is not the one of the result.
-pub(super) fn constant<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn constant<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     let value = match asm.peek() {
         Some(b'[') => untyped(asm)?,
         _ => asm.any_attribute()?,
@@ -46,7 +49,7 @@ fn untyped(asm: &mut OpText<'_, '_, '_>) -> Result<AttrId> {
 }
 
 /// `[1 : i32, 2 : i32]`, and where it stands.
-fn indices<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<usize> {
+fn indices<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<usize> {
     if asm.peek() != Some(b'[') {
         return Err(asm.fault(Kind::Expected("[")));
     }
@@ -74,7 +77,7 @@ fn numbers(asm: &mut OpText<'_, '_, '_>, at: usize, list: Option<AttrId>) -> Res
 }
 
 /// `%composite[1 : i32] : type`.
-pub(super) fn extract<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn extract<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of(op, "composite")?;
     let at = indices(asm, op)?;
     asm.expect(":")?;
@@ -90,7 +93,7 @@ pub(super) fn extract<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -
 }
 
 /// `%object, %composite[1 : i32] : type into type`.
-pub(super) fn insert<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn insert<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'_, 't>) -> Result<Next> {
     asm.value_of_each(op, &["object", "composite"])?;
     indices(asm, op)?;
     asm.expect(":")?;
@@ -103,7 +106,10 @@ pub(super) fn insert<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) ->
 }
 
 /// `%a, %b, %c {...} : type`; with brackets around the values, the types of all follow.
-pub(super) fn same_types<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn same_types<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     let is_generic = asm.peek() == Some(b'(');
     let values = match is_generic {
         true => asm.values_in_brackets()?,
@@ -126,7 +132,10 @@ pub(super) fn same_types<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>
 }
 
 /// `{...} %a, %b : type` of the result: a structure of two members.
-pub(super) fn extended<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) -> Result<Next> {
+pub(super) fn extended<'t>(
+    asm: &mut OpText<'_, '_, 't>,
+    op: &mut CustomOp<'_, 't>,
+) -> Result<Next> {
     asm.dictionary(op)?;
     asm.value_of_each(op, &["operand1", "operand2"])?;
     asm.expect(":")?;
@@ -146,7 +155,7 @@ pub(super) fn extended<'t>(asm: &mut OpText<'_, '_, 't>, op: &mut CustomOp<'t>) 
 pub(super) fn image_operands<'t>(
     params: &[Param],
     asm: &mut OpText<'_, '_, 't>,
-    op: &mut CustomOp<'t>,
+    op: &mut CustomOp<'_, 't>,
 ) -> Result<Option<Next>> {
     let [Param::Variable(Variable::Attr(nth, _))] = params else {
         return Err(op.unread());

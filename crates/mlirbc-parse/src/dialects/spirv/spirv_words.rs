@@ -67,7 +67,7 @@ impl Words {
     pub(super) fn set_quoted<'t>(
         self,
         asm: &mut OpText<'_, '_, 't>,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
     ) -> Result<()> {
         let word = self.quoted(asm)?;
         let id = self.attr(asm, op.at, &word)?;
@@ -79,7 +79,7 @@ impl Words {
     pub(super) fn set_keyword<'t>(
         self,
         asm: &mut OpText<'_, '_, 't>,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
     ) -> Result<()> {
         let word = self.keyword(asm)?;
         let id = self.attr(asm, op.at, &word)?;
@@ -91,7 +91,7 @@ impl Words {
     pub(super) fn set_control<'t>(
         self,
         asm: &mut OpText<'_, '_, 't>,
-        op: &mut CustomOp<'t>,
+        op: &mut CustomOp<'_, 't>,
     ) -> Result<()> {
         if !asm.eat_word(b"control") {
             let id = self.attr(asm, op.at, "None")?;

@@ -52,7 +52,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// Drops an operation that ended, if it is one with which a region does not end in the release.
-    pub(in crate::ops) fn drop_terminator(&mut self, op: &Op<'t>) {
+    pub(in crate::ops) fn drop_terminator(&mut self, op: &Op<'_, 't>) {
         if op.has_operands || op.regions > 0 {
             return;
         }
@@ -135,7 +135,7 @@ impl<'t> Ops<'_, 't> {
     }
 
     /// The type of the argument that was added: the elements of the last operand.
-    pub(in crate::ops) fn end_argument(&mut self, op: &Op<'t>, signature: u32) -> Result<()> {
+    pub(in crate::ops) fn end_argument(&mut self, op: &Op<'_, 't>, signature: u32) -> Result<()> {
         let Some(word) = op.late.argument else {
             return Ok(());
         };

@@ -32,7 +32,7 @@ use super::printed_op::PrintedOp;
 use dialect_code::Dialect;
 pub(super) use dialect_code::{Arguments, Print, RegionDirective, Results};
 pub(super) use iree::is_of_iree;
-use mlirbc_ods::{Param, known};
+use mlirbc_ods::Param;
 
 /// The directive of a region whose arguments stand in front of it.
 pub(super) const REGION: &str = "SingleBlockRegionNoBlockId";
@@ -165,10 +165,4 @@ pub(super) fn result_names(name: &str) -> Option<Results> {
 pub(super) fn argument_names(name: &str) -> Option<Arguments> {
     let (dialect, rest) = dialect(name)?;
     find(dialect.arguments, rest)
-}
-
-/// The dialect whose name is left out in the regions of an operation.
-pub(super) fn default_dialect(name: &str) -> &'static str {
-    let dialect = known(name).and_then(|known| known.definition.default_dialect.as_deref());
-    dialect.unwrap_or("")
 }

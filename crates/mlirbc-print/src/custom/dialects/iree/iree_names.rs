@@ -4,6 +4,7 @@
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ir::{AttrRef, Definition, OpProperties, OpRef};
 
+use mlirbc::props::Tables;
 use mlirbc_ods::known;
 
 use super::super::dialect_code::Results;
@@ -145,7 +146,7 @@ pub(in crate::custom::dialects) fn result_names(name: &str) -> Option<Results> {
 
 /// Whether results have the names of their groups.
 fn names_groups(name: &str) -> bool {
-    known(name).is_none_or(|known| known.definition.names_results)
+    known(&Tables::standard(), name).is_none_or(|known| known.definition.names_results)
 }
 
 /// By the type of the first result: of all operations of `vm` that choose nothing else.

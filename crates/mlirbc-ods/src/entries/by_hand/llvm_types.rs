@@ -3,8 +3,8 @@
 
 use mlirbc::error::AsmSyntax;
 
-use crate::entry_rows::names_of;
-use crate::entry_scan::{MAX_DEPTH, Result, Scan};
+use crate::entries::entry_rows::Entries;
+use crate::entries::entry_scan::{MAX_DEPTH, Result, Scan};
 
 /// What follows `!llvm.array`, `!llvm.func` or `!llvm.struct`.
 pub(super) fn llvm_type(scan: &mut Scan<'_>, name: &str) -> Result<Option<String>> {
@@ -79,8 +79,9 @@ impl<'t> Types<'t> {
             return Ok(text);
         }
         let word = scan.word();
-        let names = names_of("!llvm").unwrap_or_default();
-        let is_own = names.iter().any(|(_, name)| *name == word);
+        let names = Entries::built_in().names_of("!llvm");
+        let names = names.cloned().unwrap_or_default();
+        let is_own = names.iter().any(|name| **name == *word);
         *scan = before;
         match is_own {
             true => self.named(scan),
@@ -187,7 +188,7 @@ fn is_element(ty: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::entry_text;
+    use crate::entries::entry_text::spelled;
 
     #[test]
     fn nested_types_lose_their_dialect() {
@@ -214,12 +215,12 @@ mod tests {
             ("array<2 x ppc_fp128>", "array<2 x !llvm.ppc_fp128>"),
             ("struct<\"a\", opaque>", "struct<\"a\", opaque>"),
         ] {
-            let spelled = entry_text(format!("!llvm.{text}").as_bytes()).unwrap();
+            let spelled = spelled(format!("!llvm.{text}").as_bytes()).unwrap();
             let spelled = String::from_utf8(spelled.unwrap()).unwrap();
             assert_eq!(spelled, format!("!llvm<{printed}>"), "{text}");
         }
         for text in ["array<x i8>", "struct<(i8>", "func<i8>", "struct<\"a\">"] {
-            assert!(entry_text(format!("!llvm.{text}").as_bytes()).is_err());
+            assert!(spelled(format!("!llvm.{text}").as_bytes()).is_err());
         }
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use mlirbc::error::AsmSyntax;
 
-use crate::entry_scan::{Result, Scan};
+use crate::entries::entry_scan::{Result, Scan};
 
 /// `<key, value>`.
 pub(super) fn entry(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>> {
@@ -46,7 +46,7 @@ fn list(scan: &mut Scan<'_>, has_types: bool, is_system: bool) -> Result<Option<
         // Without brackets there are no entries.
         return match has_types {
             true => Ok(None),
-            false => Err(scan.wrong(AsmSyntax::Expected { text: "<" })),
+            false => Err(scan.wrong(AsmSyntax::Expected { text: "<".into() })),
         };
     }
     if has_types && scan.eat(">") {

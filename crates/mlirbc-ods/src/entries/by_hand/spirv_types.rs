@@ -3,11 +3,11 @@
 use mlirbc::asm_parse::{Dim, Text, Type};
 use mlirbc::error::AsmSyntax;
 
-use crate::entry_scan::{MAX_DEPTH, Result, Scan};
-use crate::enums::{value_of, words_of};
+use crate::entries::entry_scan::{MAX_DEPTH, Result, Scan};
+use crate::enums::{enumeration, value_of};
 
 /// The types, by their names.
-const NAMES: crate::enums::Words = &[
+const NAMES: crate::entries::entry_scan::WordList = &[
     (0, "arm.tensor"),
     (1, "array"),
     (2, "coopmatrix"),
@@ -42,8 +42,7 @@ impl<'t> Types<'t> {
         let mut before = *scan;
         before.at = before.at.saturating_sub(name.len());
         if NAMES.iter().all(|(_, it)| *it != name) {
-            let (names, is_type) = (NAMES, true);
-            return Err(before.wrong(AsmSyntax::UnknownEntry { names, is_type }));
+            return Err(before.wrong(AsmSyntax::unknown_entry(NAMES, true)));
         }
         if self.depth == MAX_DEPTH {
             self.is_unknown = true;
@@ -342,7 +341,8 @@ pub(super) fn enumerator<'t>(scan: &mut Scan<'t>, name: &str) -> Result<&'t str>
     match !word.is_empty() && value_of(name, word).is_some() {
         true => Ok(word),
         false => {
-            let words = words_of(name).unwrap_or_default();
+            let words = enumeration(name).map(|it| it.words().clone());
+            let words = words.unwrap_or_default();
             Err(before.wrong(AsmSyntax::UnknownWord { words }))
         }
     }
@@ -377,7 +377,7 @@ fn is_column(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::entry_text;
+    use crate::entries::entry_text::spelled;
 
     #[test]
     fn types_are_spelled_as_the_reference_prints_them() {
@@ -413,7 +413,7 @@ mod tests {
             ("arm.tensor<?x?xf32>", "arm.tensor<?x?xf32>"),
         ];
         for (text, expected) in cases {
-            let spelled = entry_text(format!("!spirv.{text}").as_bytes()).unwrap();
+            let spelled = spelled(format!("!spirv.{text}").as_bytes()).unwrap();
             let spelled = String::from_utf8(spelled.unwrap()).unwrap();
             assert_eq!(spelled, format!("!spirv<{expected}>"), "{text}");
         }

@@ -6,18 +6,17 @@ use mlirbc::asm_parse::{Attr, Text};
 use mlirbc::attr_text::{Out, affine_map};
 use mlirbc::error::AsmSyntax;
 
-use crate::entry_scan::{Result, Scan, WrongEntry};
-use crate::enums::Words;
+use crate::entries::entry_scan::{Result, Scan, WordList, WrongEntry};
 
-const KEYS: Words = &[
+const KEYS: WordList = &[
     (0, "map"),
     (1, "posWidth"),
     (2, "crdWidth"),
     (3, "explicitVal"),
     (4, "implicitVal"),
 ];
-const WIDTHS: Words = &[(0, "0"), (8, "8"), (16, "16"), (32, "32"), (64, "64")];
-const LEVELS: Words = &[
+const WIDTHS: WordList = &[(0, "0"), (8, "8"), (16, "16"), (32, "32"), (64, "64")];
+const LEVELS: WordList = &[
     (0, "dense"),
     (1, "batch"),
     (2, "compressed"),
@@ -25,7 +24,7 @@ const LEVELS: Words = &[
     (4, "loose_compressed"),
     (5, "structured"),
 ];
-const PROPERTIES: Words = &[(1, "nonunique"), (2, "nonordered"), (4, "soa")];
+const PROPERTIES: WordList = &[(1, "nonunique"), (2, "nonordered"), (4, "soa")];
 
 /// `<{ map = (d0) -> (d0 : compressed), posWidth = 32 }>`.
 pub(super) fn encoding(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>> {
@@ -41,7 +40,7 @@ pub(super) fn encoding(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>> {
             break;
         }
         let Some((nth, _)) = KEYS.iter().find(|(_, it)| *it == key) else {
-            return Err(before.wrong(AsmSyntax::UnknownWord { words: KEYS }));
+            return Err(before.wrong(AsmSyntax::unknown_word(KEYS)));
         };
         scan.expect("=")?;
         let value = match nth {
@@ -62,7 +61,9 @@ pub(super) fn encoding(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>> {
     scan.expect("}")?;
     scan.expect(">")?;
     let Some(map) = &values[0] else {
-        return Err(scan.wrong(AsmSyntax::MissingField { name: KEYS[0].1 }));
+        return Err(scan.wrong(AsmSyntax::MissingField {
+            name: KEYS[0].1.into(),
+        }));
     };
     let mut out = format!("<{{ map = {map}");
     for (value, (_, key)) in values.iter().zip(KEYS).skip(1) {
@@ -90,7 +91,7 @@ fn width<'t>(scan: &mut Scan<'t>) -> Result<&'static str> {
     let known = WIDTHS.iter().find(|(width, _)| *width == number);
     match known {
         Some((_, text)) => Ok(text),
-        None => Err(before.wrong(AsmSyntax::UnknownWord { words: WIDTHS })),
+        None => Err(before.wrong(AsmSyntax::unknown_word(WIDTHS))),
     }
 }
 
@@ -213,7 +214,7 @@ fn printed_exprs(
         out.finish()
     });
     let printed = read.map_err(|error| match error.kind() {
-        ErrorKind::AsmSyntax(error) => *error,
+        ErrorKind::AsmSyntax(error) => error.clone(),
         _ => AsmSyntax::NotOne,
     })?;
     let printed = String::from_utf8(printed);
@@ -229,7 +230,7 @@ fn level(scan: &mut Scan<'_>) -> Result<String> {
     let before = *scan;
     let format = scan.word();
     if LEVELS.iter().all(|(_, it)| *it != format) {
-        return Err(before.wrong(AsmSyntax::UnknownWord { words: LEVELS }));
+        return Err(before.wrong(AsmSyntax::unknown_word(LEVELS)));
     }
     let mut out = format.to_owned();
     if format == "structured" {
@@ -257,10 +258,8 @@ fn level(scan: &mut Scan<'_>) -> Result<String> {
             let known = PROPERTIES.iter().take(allowed).find(|(_, it)| *it == word);
             let Some((bit, _)) = known else {
                 return Err(before.wrong(match allowed {
-                    0 => AsmSyntax::Expected { text: ")" },
-                    _ => AsmSyntax::UnknownWord {
-                        words: &PROPERTIES[..allowed],
-                    },
+                    0 => AsmSyntax::Expected { text: ")".into() },
+                    _ => AsmSyntax::unknown_word(&PROPERTIES[..allowed]),
                 }));
             };
             properties |= bit;
@@ -311,7 +310,7 @@ pub(super) fn slice(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::entry_text;
+    use crate::entries::entry_text::spelled;
 
     #[test]
     fn encodings_are_spelled_as_the_reference_prints_them() {
@@ -330,7 +329,7 @@ mod tests {
             ),
         ] {
             let text = format!("#sparse_tensor.encoding<{{ {text} }}>");
-            let spelled = entry_text(text.as_bytes()).unwrap();
+            let spelled = spelled(text.as_bytes()).unwrap();
             let spelled = String::from_utf8(spelled.unwrap()).unwrap();
             assert_eq!(
                 spelled,

@@ -8,7 +8,7 @@ mod sparse_encoding;
 mod spirv_attrs;
 mod spirv_types;
 
-use crate::entry_scan::{Result, Scan};
+use crate::entries::entry_scan::{Result, Scan};
 
 /// Reads what follows this name, and gives what is printed there; `None` where that is not known.
 pub(crate) type Reader = fn(&mut Scan<'_>, &str) -> Result<Option<String>>;

@@ -4,7 +4,7 @@ use mlirbc::asm_parse::{Part, Text, Type};
 use mlirbc::entity::{DYNAMIC, FloatKind};
 use mlirbc::error::AsmSyntax;
 
-use crate::entry_scan::{MAX_DEPTH, Result, Scan};
+use crate::entries::entry_scan::{MAX_DEPTH, Result, Scan};
 
 /// What a type is to those around it.
 #[derive(PartialEq)]

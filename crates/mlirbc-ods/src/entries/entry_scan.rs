@@ -6,10 +6,13 @@ use mlirbc::error::AsmSyntax;
 /// Most types in each other that are looked at. The stack has many layers of other types below them.
 pub(crate) const MAX_DEPTH: u32 = 32;
 
+/// The words that a text can have at a place, with their numbers.
+pub(crate) type WordList = &'static [(u64, &'static str)];
+
 pub(crate) type Result<T> = std::result::Result<T, WrongEntry>;
 
 /// What is wrong in a text, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongEntry {
     /// Offset in bytes.
     pub at: usize,
@@ -116,10 +119,12 @@ impl<'t> Scan<'t> {
     }
 
     /// Takes a literal that has to stand next.
-    pub(crate) fn expect(&mut self, text: &'static str) -> Result<()> {
+    pub(crate) fn expect(&mut self, text: &str) -> Result<()> {
         match self.eat(text) {
             true => Ok(()),
-            false => Err(self.wrong(AsmSyntax::Expected { text })),
+            false => Err(self.wrong(AsmSyntax::Expected {
+                text: text.to_owned().into(),
+            })),
         }
     }
 

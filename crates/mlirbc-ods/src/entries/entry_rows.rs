@@ -1,14 +1,20 @@
-//! Attributes and types of LLVM's dialects, as their TableGen files define their texts.
+//! Attributes and types of dialects, as their TableGen files define their texts.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
+use mlirbc::error::Words;
 use once_cell::sync::Lazy;
 
-use crate::enums::{Words, words_of};
+use crate::enums::{Enum, Enums};
 
-const TEXT: &str = include_str!("tables/entries.txt");
+const TEXT: &str = include_str!("../tables/entries.txt");
+
+/// Most groups in each other.
+const MAX_DEPTH: u32 = 16;
 
 /// How the text behind the name of an attribute or type is read.
+#[derive(Debug)]
 pub(crate) struct EntryRow {
     /// `None` where code of the dialect reads it.
     pub(crate) pieces: Option<Vec<Piece>>,
@@ -18,8 +24,9 @@ pub(crate) struct EntryRow {
 }
 
 /// A part of a format.
+#[derive(Debug)]
 pub(crate) enum Piece {
-    Literal(&'static str),
+    Literal(Box<str>),
     /// No space, or one, in front of what follows.
     Space(bool),
     Param(usize),
@@ -32,21 +39,22 @@ pub(crate) enum Piece {
 }
 
 /// A parameter.
+#[derive(Debug)]
 pub(crate) struct Param {
-    pub(crate) name: &'static str,
+    pub(crate) name: Box<str>,
     pub(crate) kind: ParamKind,
     pub(crate) is_optional: bool,
     /// The value that is not printed.
-    pub(crate) default: Option<&'static str>,
+    pub(crate) default: Option<Box<str>>,
 }
 
 /// What the text of a parameter is.
-#[derive(Clone, Copy)]
+#[derive(Debug)]
 pub(crate) enum ParamKind {
     /// A word of an enumeration, or some.
-    Enum(&'static str),
+    Enum(Arc<Enum>),
     /// An attribute or type with this sign and name, which it is printed without.
-    Entry(&'static str),
+    Entry(Box<str>),
     Integer,
     Bool,
     /// Numbers in square brackets.
@@ -54,61 +62,71 @@ pub(crate) enum ParamKind {
     Any,
 }
 
-struct Rows {
-    rows: HashMap<&'static str, EntryRow>,
+/// The attributes and types of a table.
+#[derive(Debug, Default)]
+pub(crate) struct Entries {
+    rows: HashMap<Box<str>, EntryRow>,
     /// The names of all attributes or types of a dialect, by `#dialect` or `!dialect`, where others do not exist.
-    all: HashMap<String, Words>,
+    all: HashMap<Box<str>, Words>,
 }
 
-static ROWS: Lazy<Rows> = Lazy::new(read);
+static BUILT_IN: Lazy<Entries> = Lazy::new(|| Entries::read(TEXT, Enums::built_in()));
 
-/// The row of `#dialect.name` or `!dialect.name`.
-pub(crate) fn row(name: &str) -> Option<&'static EntryRow> {
-    ROWS.rows.get(name)
-}
+impl Entries {
+    /// Those of the crate.
+    pub(crate) fn built_in() -> &'static Entries {
+        &BUILT_IN
+    }
 
-/// The names of the attributes (`#dialect`) or types (`!dialect`) of a dialect, where they are known.
-pub(crate) fn names_of(dialect: &str) -> Option<Words> {
-    ROWS.all.get(dialect).copied()
-}
+    /// The row of `#dialect.name` or `!dialect.name`.
+    pub(crate) fn row(&self, name: &str) -> Option<&EntryRow> {
+        self.rows.get(name)
+    }
 
-fn read() -> Rows {
-    let lines = TEXT.lines().filter(|line| !line.starts_with("# "));
-    let (mut rows, mut closed) = (HashMap::new(), HashSet::new());
-    for line in lines {
-        let (name, rest) = line.split_once('\t').unwrap_or((line, ""));
-        match name.strip_prefix('@') {
-            Some(dialect) => closed.extend(rest.chars().map(|sign| format!("{sign}{dialect}"))),
-            None => drop(rows.insert(name, entry_row(rest))),
+    /// The names of the attributes (`#dialect`) or types (`!dialect`) of a dialect, where they are known.
+    pub(crate) fn names_of(&self, dialect: &str) -> Option<&Words> {
+        self.all.get(dialect)
+    }
+
+    /// A format that is not understood is that of code.
+    pub(crate) fn read(text: &str, enums: &Enums) -> Entries {
+        let lines = text.lines().filter(|line| !line.starts_with("# "));
+        let mut rows: HashMap<Box<str>, EntryRow> = HashMap::new();
+        let mut closed = HashSet::new();
+        for line in lines {
+            let (name, rest) = line.split_once('\t').unwrap_or((line, ""));
+            match name.strip_prefix('@') {
+                Some(dialect) => closed.extend(rest.chars().map(|sign| format!("{sign}{dialect}"))),
+                None => drop(rows.insert(name.into(), entry_row(rest, enums))),
+            }
         }
+        let mut names: HashMap<&str, Vec<&str>> = HashMap::new();
+        for (dialect, name) in rows.keys().filter_map(|name| name.split_once('.')) {
+            names.entry(dialect).or_default().push(name);
+        }
+        let all = closed.into_iter().map(|dialect| {
+            let names = names.remove(&*dialect).unwrap_or_default();
+            (dialect.into(), sorted(names))
+        });
+        let all = all.collect();
+        Entries { rows, all }
     }
-    let mut names: HashMap<String, Vec<&'static str>> = HashMap::new();
-    for (dialect, name) in rows.keys().filter_map(|name| name.split_once('.')) {
-        names.entry(dialect.to_owned()).or_default().push(name);
-    }
-    let all = closed.into_iter().map(|dialect| {
-        let names = names.remove(&dialect).unwrap_or_default();
-        (dialect, words(names))
-    });
-    let all = all.collect();
-    Rows { rows, all }
 }
 
-/// Sorted, for as long as the program runs.
-fn words(mut names: Vec<&'static str>) -> Words {
+fn sorted(mut names: Vec<&str>) -> Words {
     names.sort_unstable();
-    let words: Vec<_> = (0..).zip(names).collect();
-    words.leak()
+    names.into_iter().map(Box::from).collect()
 }
 
-fn entry_row(text: &'static str) -> EntryRow {
+fn entry_row(text: &str, enums: &Enums) -> EntryRow {
     let (form, params) = text.split_once('\t').unwrap_or((text, ""));
-    let params: Vec<Param> = params.split(' ').filter_map(param).collect();
-    let names = words(params.iter().map(|param| param.name).collect());
+    let params = params.split(' ').filter_map(|it| param(it, enums));
+    let params: Vec<Param> = params.collect();
+    let names = sorted(params.iter().map(|param| &*param.name).collect());
     let mut left = form;
     let pieces = match form {
         "c++" => None,
-        _ => pieces(&mut left, &params).filter(|_| left.is_empty()),
+        _ => pieces(&mut left, &params, 0).filter(|_| left.is_empty()),
     };
     EntryRow {
         pieces,
@@ -117,7 +135,7 @@ fn entry_row(text: &'static str) -> EntryRow {
     }
 }
 
-fn param(text: &'static str) -> Option<Param> {
+fn param(text: &str, enums: &Enums) -> Option<Param> {
     let (name, rest) = text.split_once(':')?;
     let (kind, mark) = match rest.split_once('?') {
         Some((kind, mark)) => (kind, Some(mark)),
@@ -128,22 +146,28 @@ fn param(text: &'static str) -> Option<Param> {
         "bool" => ParamKind::Bool,
         "list" => ParamKind::List,
         _ => match kind.split_once('=') {
-            Some(("enum", name)) if words_of(name).is_some() => ParamKind::Enum(name),
-            Some(("entry", name)) => ParamKind::Entry(name),
+            Some(("enum", name)) => match enums.get(name) {
+                Some(found) => ParamKind::Enum(found.clone()),
+                None => ParamKind::Any,
+            },
+            Some(("entry", name)) => ParamKind::Entry(name.into()),
             _ => ParamKind::Any,
         },
     };
     Some(Param {
-        name,
+        name: name.into(),
         kind,
         is_optional: mark.is_some(),
-        default: mark.and_then(|mark| mark.strip_prefix('=')),
+        default: mark.and_then(|mark| mark.strip_prefix('=')).map(Box::from),
     })
 }
 
 /// The pieces up to a bracket that closes a group, or to the end; `None` for a format with something that only C++ reads.
-fn pieces(left: &mut &'static str, params: &[Param]) -> Option<Vec<Piece>> {
-    let number = |name: &str| params.iter().position(|param| param.name == name);
+fn pieces(left: &mut &str, params: &[Param], depth: u32) -> Option<Vec<Piece>> {
+    if depth > MAX_DEPTH {
+        return None;
+    }
+    let number = |name: &str| params.iter().position(|param| *param.name == *name);
     let mut pieces = Vec::new();
     loop {
         *left = left.trim_start();
@@ -157,16 +181,16 @@ fn pieces(left: &mut &'static str, params: &[Param]) -> Option<Vec<Piece>> {
             pieces.push(match literal {
                 "" => Piece::Space(false),
                 " " => Piece::Space(true),
-                literal => Piece::Literal(literal),
+                literal => Piece::Literal(literal.into()),
             });
         } else if let Some(rest) = text.strip_prefix('(') {
             *left = rest;
-            let then = self::pieces(left, params)?;
+            let then = self::pieces(left, params, depth + 1)?;
             let rest = left.strip_prefix(')')?;
             let otherwise = match rest.trim_start().strip_prefix(':') {
                 Some(rest) => {
                     *left = rest.trim_start().strip_prefix('(')?;
-                    let otherwise = self::pieces(left, params)?;
+                    let otherwise = self::pieces(left, params, depth + 1)?;
                     *left = left.strip_prefix(')')?;
                     otherwise
                 }
@@ -210,20 +234,24 @@ mod tests {
 
     #[test]
     fn every_line_is_read() {
-        assert!(ROWS.rows.len() > 380, "{}", ROWS.rows.len());
-        let by_code = ROWS.rows.values().filter(|row| row.pieces.is_none());
+        assert!(BUILT_IN.rows.len() > 380, "{}", BUILT_IN.rows.len());
+        let by_code = BUILT_IN.rows.values().filter(|row| row.pieces.is_none());
         assert!(by_code.count() < 60);
-        assert!(names_of("#arith").is_some_and(|names| names.len() == 2));
-        assert!(names_of("#scf").is_none());
-        for (name, row) in &ROWS.rows {
+        assert!(
+            BUILT_IN
+                .names_of("#arith")
+                .is_some_and(|names| names.len() == 2)
+        );
+        assert!(BUILT_IN.names_of("#scf").is_none());
+        for (name, row) in &BUILT_IN.rows {
             for param in &row.params {
-                if let ParamKind::Entry(entry) = param.kind {
-                    assert!(ROWS.rows.contains_key(entry), "{name}");
+                if let ParamKind::Entry(entry) = &param.kind {
+                    assert!(BUILT_IN.rows.contains_key(entry), "{name}");
                 }
             }
         }
         let enums = TEXT.matches("enum=").count();
-        let read = ROWS.rows.values().flat_map(|row| &row.params);
+        let read = BUILT_IN.rows.values().flat_map(|row| &row.params);
         let read = read.filter(|param| matches!(param.kind, ParamKind::Enum(_)));
         assert_eq!(read.count(), enums);
     }

@@ -1,7 +1,7 @@
 //! Attributes of `spirv` about targets and interfaces. Source: `mlir/lib/Dialect/SPIRV/IR/SPIRVAttributes.cpp` of
 //! llvm/llvm-project.
 
-use crate::entry_scan::{Result, Scan};
+use crate::entries::entry_scan::{Result, Scan};
 
 use super::spirv_types::enumerator;
 

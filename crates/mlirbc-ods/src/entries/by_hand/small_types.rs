@@ -4,17 +4,16 @@ use mlirbc::asm_parse::{Text, Type};
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::error::AsmSyntax;
 
-use crate::entry_scan::{Result, Scan};
-use crate::enums::Words;
+use crate::entries::entry_scan::{Result, Scan, WordList};
 
-const QUANTIZED: Words = &[(0, "any"), (1, "calibrated"), (2, "uniform")];
-const RANGES: Words = &[
+const QUANTIZED: WordList = &[(0, "any"), (1, "calibrated"), (2, "uniform")];
+const RANGES: WordList = &[
     (0, "attribute"),
     (1, "operation"),
     (2, "type"),
     (3, "value"),
 ];
-const OPERANDS: Words = &[(0, "AOp"), (1, "BOp"), (2, "COp")];
+const OPERANDS: WordList = &[(0, "AOp"), (1, "BOp"), (2, "COp")];
 
 /// Most bits of a storage type.
 const MAX_STORAGE: u64 = 32;
@@ -28,8 +27,7 @@ pub(super) fn quantized(scan: &mut Scan<'_>, name: &str) -> Result<Option<String
     }
     if QUANTIZED.iter().all(|(_, it)| *it != name) {
         scan.at = scan.at.saturating_sub(name.len());
-        let (names, is_type) = (QUANTIZED, true);
-        return Err(scan.wrong(AsmSyntax::UnknownEntry { names, is_type }));
+        return Err(scan.wrong(AsmSyntax::unknown_entry(QUANTIZED, true)));
     }
     let mut group = *scan;
     scan.skip_group();
@@ -126,12 +124,12 @@ pub(super) fn param(scan: &mut Scan<'_>, _: &str) -> Result<Option<String>> {
     Ok(Some(format!("<{ty}>")))
 }
 
-fn one_of<'t>(scan: &mut Scan<'t>, words: Words) -> Result<&'t str> {
+fn one_of<'t>(scan: &mut Scan<'t>, words: WordList) -> Result<&'t str> {
     let before = *scan;
     let word = scan.word();
     match words.iter().any(|(_, it)| *it == word) {
         true => Ok(word),
-        false => Err(before.wrong(AsmSyntax::UnknownWord { words })),
+        false => Err(before.wrong(AsmSyntax::unknown_word(words))),
     }
 }
 

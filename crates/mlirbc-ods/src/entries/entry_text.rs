@@ -1,11 +1,13 @@
 //! The text of an attribute or type of one of LLVM's dialects, as the reference reads and prints it.
 
 use mlirbc::error::AsmSyntax;
+use mlirbc::props::Tables;
 
-use crate::by_hand::reader;
-use crate::entry_rows::{EntryRow, Param, ParamKind, Piece, names_of, row};
-use crate::entry_scan::{Result, Scan, WrongEntry};
-use crate::enums::{is_bits, separator_of, value_of, word_of, words_of};
+use crate::entries::by_hand::reader;
+use crate::entries::entry_rows::{Entries, EntryRow, Param, ParamKind, Piece};
+use crate::entries::entry_scan::{Result, Scan, WrongEntry};
+use crate::enums::Enum;
+use crate::pack;
 
 /// Most attributes that are written in each other.
 const MAX_DEPTH: u32 = 32;
@@ -13,22 +15,23 @@ const MAX_DEPTH: u32 = 32;
 /// The text of `#dialect.name...` or `!dialect<name...>` as LLVM 22 prints it; `None` where it is not known.
 ///
 /// ```
-/// let text = mlirbc_ods::entry_text(b"#arith.fastmath<contract, nnan>")?;
+/// let tables = mlirbc::props::Tables::standard();
+/// let text = mlirbc_ods::entry_text(&tables, b"#arith.fastmath<contract, nnan>")?;
 /// assert_eq!(text.as_deref(), Some(&b"#arith<fastmath<nnan,contract>>"[..]));
-/// assert!(mlirbc_ods::entry_text(b"#arith.fastmath<quick>").is_err());
+/// assert!(mlirbc_ods::entry_text(&tables, b"#arith.fastmath<quick>").is_err());
 /// # Ok::<(), mlirbc_ods::WrongEntry>(())
 /// ```
 ///
 /// # Errors
 /// What LLVM 22 refuses.
-pub fn entry_text(text: &[u8]) -> Result<Option<Vec<u8>>> {
+pub fn entry_text(tables: &Tables, text: &[u8]) -> Result<Option<Vec<u8>>> {
     match std::str::from_utf8(text) {
-        Ok(text) => Ok(entry(text, 0)?.map(String::into_bytes)),
+        Ok(text) => Ok(entry(tables, text, 0)?.map(String::into_bytes)),
         Err(_) => Ok(None),
     }
 }
 
-fn entry(text: &str, depth: u32) -> Result<Option<String>> {
+fn entry(tables: &Tables, text: &str, depth: u32) -> Result<Option<String>> {
     let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
     let Some(sign) = text.chars().next().filter(|c| matches!(c, '#' | '!')) else {
         return Ok(None);
@@ -71,17 +74,22 @@ fn entry(text: &str, depth: u32) -> Result<Option<String>> {
     let at = scan.at;
     let name = scan.word();
     let full = format!("{dialect}.{name}");
-    if let Some(read) = reader(&full) {
+    let added = pack::entries(tables, &dialect[1..]);
+    let entries = added.unwrap_or_else(|| Entries::built_in());
+    let has_form = added
+        .and_then(|it| it.row(&full))
+        .is_some_and(|row| row.pieces.is_some());
+    if let Some(read) = reader(&full).filter(|_| !has_form) {
         let printed = read(&mut scan, name)?;
         scan.skip();
         // The reference does not look at what follows in the brackets.
         let printed = printed.filter(|_| scan.rest().is_empty());
         return Ok(printed.map(|text| format!("{dialect}<{name}{text}>{behind}")));
     }
-    let Some(row) = row(&full) else {
-        return match names_of(dialect) {
+    let Some(row) = entries.row(&full) else {
+        return match entries.names_of(dialect) {
             Some(names) => {
-                let is_type = sign == '!';
+                let (names, is_type) = (names.clone(), sign == '!');
                 let error = AsmSyntax::UnknownEntry { names, is_type };
                 Err(WrongEntry { at, error })
             }
@@ -92,6 +100,7 @@ fn entry(text: &str, depth: u32) -> Result<Option<String>> {
         return Ok(None);
     };
     let mut reader = Reader {
+        tables,
         scan,
         row,
         out: format!("{dialect}<{name}"),
@@ -113,8 +122,9 @@ fn entry(text: &str, depth: u32) -> Result<Option<String>> {
 
 /// Reads a text by its row, and prints it again.
 struct Reader<'t> {
+    tables: &'t Tables,
     scan: Scan<'t>,
-    row: &'static EntryRow,
+    row: &'t EntryRow,
     out: String,
     /// Whether a space may follow, and whether punctuation stands in front of it.
     has_space: bool,
@@ -124,9 +134,9 @@ struct Reader<'t> {
     depth: u32,
 }
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
     /// `end` is the first literal behind the pieces.
-    fn pieces(&mut self, pieces: &'static [Piece], end: &'static str) -> Result<()> {
+    fn pieces(&mut self, pieces: &'t [Piece], end: &'t str) -> Result<()> {
         for (nth, piece) in pieces.iter().enumerate() {
             let next = next_literal(&pieces[nth + 1..]).unwrap_or(end);
             match piece {
@@ -142,7 +152,7 @@ impl Reader<'_> {
                 Piece::Param(nth) => {
                     let param = &self.row.params[*nth];
                     let value = self.value(param, next, false)?;
-                    self.num_printed += usize::from(param.default != Some(&value));
+                    self.num_printed += usize::from(param.default.as_deref() != Some(&*value));
                     self.print(&value);
                 }
                 Piece::Params => {
@@ -199,7 +209,7 @@ impl Reader<'_> {
         self.out.truncate(len);
     }
 
-    fn literal(&mut self, text: &'static str) {
+    fn literal(&mut self, text: &str) {
         let first = text.chars().next().unwrap_or(' ');
         let is_close = match self.is_punctuation {
             true => ">)}],".contains(first),
@@ -223,7 +233,7 @@ impl Reader<'_> {
     }
 
     /// `name = value` with commas between, up to the literal behind them.
-    fn fields(&mut self, numbers: &[usize], next: &'static str) -> Result<()> {
+    fn fields(&mut self, numbers: &[usize], next: &str) -> Result<()> {
         let params = &self.row.params;
         let mut values: Vec<Option<String>> = params.iter().map(|_| None).collect();
         self.scan.skip();
@@ -232,11 +242,12 @@ impl Reader<'_> {
         {
             let before = self.scan;
             let name = self.scan.word();
-            let field = numbers.iter().find(|nth| params[**nth].name == name);
+            let field = numbers.iter().find(|nth| *params[**nth].name == *name);
             let field = field.filter(|nth| values[**nth].is_none());
             let Some(nth) = field else {
-                let words = self.row.names;
-                return Err(before.wrong(AsmSyntax::UnknownWord { words }));
+                return Err(before.wrong(AsmSyntax::UnknownWord {
+                    words: self.row.names.clone(),
+                }));
             };
             self.scan.expect("=")?;
             values[*nth] = Some(self.value(&params[*nth], next, true)?);
@@ -250,12 +261,13 @@ impl Reader<'_> {
             let param = &params[*nth];
             let Some(value) = &values[*nth] else {
                 if !param.is_optional {
-                    let name = param.name;
-                    return Err(self.scan.wrong(AsmSyntax::MissingField { name }));
+                    return Err(self.scan.wrong(AsmSyntax::MissingField {
+                        name: param.name.to_string().into(),
+                    }));
                 }
                 continue;
             };
-            if param.default == Some(value) {
+            if param.default.as_deref() == Some(&**value) {
                 continue;
             }
             self.num_printed += 1;
@@ -274,7 +286,7 @@ impl Reader<'_> {
     /// The value of a parameter, up to a literal.
     fn value(&mut self, param: &Param, end: &str, is_field: bool) -> Result<String> {
         self.scan.skip();
-        let names = self.row.names;
+        let names = &self.row.names;
         let is_next_field = move |scan: Scan<'_>| {
             let mut scan = scan;
             if !scan.eat(",") {
@@ -282,7 +294,7 @@ impl Reader<'_> {
             }
             scan.skip();
             let word = scan.word();
-            names.iter().any(|(_, name)| *name == word) && scan.eat("=")
+            names.iter().any(|name| **name == *word) && scan.eat("=")
         };
         let is_plain = |scan: Scan<'_>| is_field && scan.rest().starts_with(',');
         // The end of an arrow is no bracket.
@@ -296,8 +308,8 @@ impl Reader<'_> {
         let ends = |scan: Scan<'_>| {
             is_close(scan) || !end.is_empty() && scan.is_at(end) && !is_arrow(scan)
         };
-        match param.kind {
-            ParamKind::Enum(name) => self.enumerator(name),
+        match &param.kind {
+            ParamKind::Enum(found) => self.enumerator(found),
             ParamKind::Integer => {
                 let mut digits = self.scan;
                 digits.eat("-");
@@ -320,7 +332,7 @@ impl Reader<'_> {
                 self.inner(at, text, name)
             }
             ParamKind::List if !self.scan.rest().starts_with('[') => {
-                Err(self.scan.wrong(AsmSyntax::Expected { text: "[" }))
+                Err(self.scan.wrong(AsmSyntax::Expected { text: "[".into() }))
             }
             ParamKind::List | ParamKind::Any => {
                 let text = self.scan.until(|scan| {
@@ -350,7 +362,7 @@ impl Reader<'_> {
                 None => return Ok(text.to_owned()),
             },
         };
-        let read = entry(&full, self.depth + 1).map_err(|wrong| WrongEntry {
+        let read = entry(self.tables, &full, self.depth + 1).map_err(|wrong| WrongEntry {
             at: at + wrong.at.saturating_sub(before).min(text.len()),
             error: wrong.error,
         })?;
@@ -368,9 +380,8 @@ impl Reader<'_> {
     }
 
     /// The words of an enumeration, as they are printed.
-    fn enumerator(&mut self, name: &str) -> Result<String> {
-        let words = words_of(name).unwrap_or_default();
-        let separator = separator_of(name).map(str::trim).unwrap_or_default();
+    fn enumerator(&mut self, found: &Enum) -> Result<String> {
+        let separator = found.separator().map(str::trim).unwrap_or_default();
         let mut all = 0;
         loop {
             self.scan.skip();
@@ -382,20 +393,24 @@ impl Reader<'_> {
                 }
                 false => self.scan.word(),
             };
-            match value_of(name, word).filter(|_| !word.is_empty()) {
+            match found.value_of(word).filter(|_| !word.is_empty()) {
                 Some(value) => all |= value,
-                None => return Err(before.wrong(AsmSyntax::UnknownWord { words })),
+                None => {
+                    return Err(before.wrong(AsmSyntax::UnknownWord {
+                        words: found.words().clone(),
+                    }));
+                }
             }
-            if !is_bits(name) || separator.is_empty() || !self.scan.eat(separator) {
+            if !found.is_bits() || separator.is_empty() || !self.scan.eat(separator) {
                 break;
             }
         }
-        let word = word_of(name, all).unwrap_or_default();
+        let word = found.word_of(all).unwrap_or_default();
         // One word that is none of the lexer is a string.
         let is_plain =
             |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.');
         let is_word = word.bytes().all(is_plain) && !word.starts_with(|c: char| c.is_ascii_digit());
-        match is_bits(name) || is_word {
+        match found.is_bits() || is_word {
             true => Ok(word),
             false => Ok(format!("\"{word}\"")),
         }
@@ -408,12 +423,17 @@ fn has_params(pieces: &[Piece]) -> bool {
 }
 
 /// The literal with which pieces begin, if it is sure to be there.
-fn next_literal(pieces: &[Piece]) -> Option<&'static str> {
+fn next_literal(pieces: &[Piece]) -> Option<&str> {
     pieces.iter().find_map(|piece| match piece {
-        Piece::Literal(text) => Some(*text),
+        Piece::Literal(text) => Some(&**text),
         Piece::Optional(then, _) => next_literal(then),
         _ => None,
     })
+}
+
+#[cfg(test)]
+pub(crate) fn spelled(text: &[u8]) -> Result<Option<Vec<u8>>> {
+    entry_text(&Tables::standard(), text)
 }
 
 #[cfg(test)]
@@ -424,7 +444,9 @@ mod tests {
     fn a_word_that_is_none_of_the_lexer_is_a_string() {
         for word in ["\"non-leaf\"", "all"] {
             let text = format!("#llvm.framePointerKind<{word}>");
-            let spelled = entry_text(text.as_bytes()).unwrap().unwrap_or_default();
+            let spelled = entry_text(&Tables::standard(), text.as_bytes())
+                .unwrap()
+                .unwrap_or_default();
             let spelled = String::from_utf8(spelled).unwrap();
             assert_eq!(spelled, format!("#llvm<framePointerKind<{word}>>"));
         }
