@@ -135,8 +135,8 @@ fn form(op: Record<'_>) -> String {
 
 /// The names of regions or successors.
 fn parts(op: Record<'_>, key: &str, variadic: &str) -> Vec<String> {
-    let word = |(arg, name)| {
-        let name = if name == "" { "_" } else { name };
+    let word = |(arg, name): (_, &str)| {
+        let name = if name.is_empty() { "_" } else { name };
         let mark = constraint(arg)
             .filter(|it| it.is(variadic))
             .map_or("", |_| "*");
