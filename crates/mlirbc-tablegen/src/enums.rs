@@ -20,7 +20,13 @@ pub(crate) fn name(record: Record<'_>) -> String {
 /// Its line in a table, without the name.
 pub(crate) fn line(record: Record<'_>) -> String {
     let cases = record.list("enumerants");
-    let case = |it: &Record<'_>| format!("{}={}", it.shown("value"), unspaced(it.text("str")));
+    let case = |it: &Record<'_>| {
+        format!(
+            "{}={}",
+            unspaced(&it.shown("value")),
+            unspaced(it.text("str"))
+        )
+    };
     let cases: Vec<String> = cases.iter().map(case).collect();
     format!("{}\t{}", kind(record), cases.join(" "))
 }
@@ -50,4 +56,20 @@ fn kind(record: Record<'_>) -> String {
 
 fn unspaced(text: &str) -> String {
     text.replace(|c: char| c == ' ' || c.is_control(), SPACE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::Records;
+
+    #[test]
+    fn a_case_is_one_word() {
+        let json = r#"{"E": {"enumerants": [{"def": "A"}, {"def": "B"}], "!superclasses": ["BitEnumBase"],
+            "separator": ", ", "printBitEnumPrimaryGroups": 1},
+            "A": {"value": "1\n2", "str": "a b"}, "B": {"value": -1, "str": "\t"}}"#;
+        let records = Records::new(json).expect("JSON");
+        let line = line(records.get("E").expect("E"));
+        assert_eq!(line, "bits ,\u{a0} primary\t1\u{a0}2=a\u{a0}b -1=\u{a0}");
+    }
 }
