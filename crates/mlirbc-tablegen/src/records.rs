@@ -14,7 +14,7 @@ const MAX_STEPS: usize = 64;
 const MAX_REACHED: usize = 1024;
 
 /// Longest code of C++, and text of a trait, in bytes.
-const MAX_CODE: usize = 1 << 14;
+const MAX_CODE: usize = 1 << 12;
 
 /// What `llvm-tblgen --dump-json` wrote. A record is read when it is asked for: most of a dump never is.
 pub(crate) struct Records<'j> {
@@ -128,8 +128,14 @@ impl<'r> Record<'r> {
 
     /// The records that a list names.
     pub(crate) fn list(&self, key: &str) -> Vec<Record<'r>> {
+        self.list_start(key, usize::MAX)
+    }
+
+    /// The records that the start of a list names: for lists that many records can share.
+    pub(crate) fn list_start(&self, key: &str, most: usize) -> Vec<Record<'r>> {
         let list = self.value[key].as_array().map_or(&[][..], |it| it);
-        list.iter().filter_map(|it| self.named(it)).collect()
+        let start = list.iter().take(most);
+        start.filter_map(|it| self.named(it)).collect()
     }
 
     /// The arguments of a dag: what each is, and its name or nothing.

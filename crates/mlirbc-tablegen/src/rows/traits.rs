@@ -39,6 +39,9 @@ const NOT_PASSED: [&str; 4] = [
     "operands",
 ];
 
+/// Most traits of a list, or bases of an interface: operations share them.
+const MAX_PARTS: usize = 128;
+
 const ASM: &str = "OpAsmOpInterface::Trait";
 
 /// The records of all traits and interfaces of an operation, including those of lists and bases.
@@ -50,10 +53,11 @@ pub(crate) fn of_op(op: Record<'_>) -> Vec<Record<'_>> {
 
 /// The traits of a list, the bases of an interface.
 fn parts(record: Record<'_>) -> Vec<Record<'_>> {
-    record.list(match record.is("TraitList") {
+    let key = match record.is("TraitList") {
         true => "traits",
         false => "baseInterfaces",
-    })
+    };
+    record.list_start(key, MAX_PARTS)
 }
 
 /// The words about text.
