@@ -23,6 +23,7 @@
 //! | `llvm` | the releases of LLVM that have it, of those that were read |
 //! | `stored` | releases with a bar between those that store an attribute in other classes of C++ |
 //! | `meaning` | releases with a bar between those that take the same operation for another one, or refuse it by a rule |
+//! | `summary`, `description` | what TableGen says of it, in tables of users; `\n` is a newline, `\\` a backslash |
 //! | `renamed` | the old and the new name of an attribute, which means the same and stands at the same place of the record |
 //!
 //! `tools/props/formats.py` describes the words of a definition, `tools/props/constraints.py` those of what is verified. Who reads a fact: `props` records, groups, kinds and

@@ -7,7 +7,7 @@ use memchr::{memchr, memrchr};
 use super::home;
 
 /// The keys of facts, in their order in a row.
-pub const KEYS: [&str; 19] = [
+pub const KEYS: [&str; 21] = [
     "args",
     "results",
     "regions",
@@ -27,6 +27,8 @@ pub const KEYS: [&str; 19] = [
     "stored",
     "meaning",
     "renamed",
+    "summary",
+    "description",
 ];
 
 /// What the tables know of an operation.

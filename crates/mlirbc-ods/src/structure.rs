@@ -16,6 +16,12 @@ pub struct Structure {
     pub is_symbol_table: bool,
     /// It has a name: `Symbol`.
     pub is_symbol: bool,
+    /// It is a function: `FunctionOpInterface`.
+    pub is_function: bool,
+    /// It calls one: `CallOpInterface`.
+    pub is_call: bool,
+    /// Its result is a constant: `ConstantLike`.
+    pub is_constant: bool,
     /// It passes operands to blocks: `BranchOpInterface`.
     pub branch: Option<Branch>,
 }
@@ -52,6 +58,9 @@ impl Structure {
             ("no_region_arguments", "") => self.has_no_region_arguments = true,
             ("symbol_table", "") => self.is_symbol_table = true,
             ("symbol", "") => self.is_symbol = true,
+            ("function", "") => self.is_function = true,
+            ("call", "") => self.is_call = true,
+            ("constant", "") => self.is_constant = true,
             ("branch", "") => self.branch = Some(Branch::ByCode),
             ("branch", groups) => {
                 let groups = groups.split(',').map(Into::into);

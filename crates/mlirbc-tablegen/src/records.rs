@@ -10,6 +10,12 @@ use serde_json::value::RawValue;
 /// Most records that lead from one to another: constraints in constraints, interfaces with bases. Records can lead back.
 const MAX_STEPS: usize = 64;
 
+/// Most records that are reached from one.
+const MAX_REACHED: usize = 1024;
+
+/// Longest code of C++, and text of a trait, in bytes.
+const MAX_CODE: usize = 1 << 12;
+
 /// What `llvm-tblgen --dump-json` wrote. A record is read when it is asked for: most of a dump never is.
 pub(crate) struct Records<'j> {
     texts: HashMap<String, (&'j RawValue, OnceCell<Value>)>,
@@ -88,6 +94,33 @@ impl<'r> Record<'r> {
         list.iter().filter_map(Value::as_str).collect()
     }
 
+    /// The number or text of a field, as it is written; empty if it has none.
+    pub(crate) fn shown(&self, key: &str) -> String {
+        match &self.value[key] {
+            Value::Number(number) => number.to_string(),
+            value => value.as_str().unwrap_or_default().to_owned(),
+        }
+    }
+
+    /// A text that many records can share; empty if it is longer than code that is understood.
+    pub(crate) fn code(&self, key: &str) -> &'r str {
+        Some(self.text(key))
+            .filter(|it| it.len() <= MAX_CODE)
+            .unwrap_or_default()
+    }
+
+    /// Whether a field is a text, also an empty one.
+    pub(crate) fn has_text(&self, key: &str) -> bool {
+        self.value[key].is_string()
+    }
+
+    /// Its classes, the outermost first.
+    pub(crate) fn classes(&self) -> impl Iterator<Item = &'r str> {
+        let classes = self.value["!superclasses"].as_array();
+        let classes = classes.map_or(&[][..], |it| it);
+        classes.iter().filter_map(Value::as_str)
+    }
+
     /// The record that a field names.
     pub(crate) fn record(&self, key: &str) -> Option<Record<'r>> {
         self.named(&self.value[key])
@@ -95,8 +128,14 @@ impl<'r> Record<'r> {
 
     /// The records that a list names.
     pub(crate) fn list(&self, key: &str) -> Vec<Record<'r>> {
+        self.list_start(key, usize::MAX)
+    }
+
+    /// The records that the start of a list names: for lists that many records can share.
+    pub(crate) fn list_start(&self, key: &str, most: usize) -> Vec<Record<'r>> {
         let list = self.value[key].as_array().map_or(&[][..], |it| it);
-        list.iter().filter_map(|it| self.named(it)).collect()
+        let start = list.iter().take(most);
+        start.filter_map(|it| self.named(it)).collect()
     }
 
     /// The arguments of a dag: what each is, and its name or nothing.
@@ -111,6 +150,11 @@ impl<'r> Record<'r> {
             Some((value, name))
         };
         args.iter().filter_map(arg).collect()
+    }
+
+    /// How many arguments a dag has, also those that `args` does not give.
+    pub(crate) fn args_len(&self, key: &str) -> usize {
+        self.value[key]["args"].as_array().map_or(0, Vec::len)
     }
 
     /// Whether it is of a class, which it can have from others.
@@ -132,7 +176,9 @@ impl<'r> Record<'r> {
     ) -> Vec<Record<'r>> {
         let (mut seen, mut found) = (HashSet::new(), Vec::new());
         let mut open: Vec<Record<'r>> = from.into_iter().rev().collect();
-        while let Some(record) = open.pop() {
+        while let Some(record) = open.pop()
+            && found.len() < MAX_REACHED
+        {
             if seen.insert(record.name) {
                 found.push(record);
                 open.extend(next(record).into_iter().rev());
