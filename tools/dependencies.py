@@ -61,7 +61,7 @@ AROUND = """
 """.split()
 # Crates that the command line tool compiles in addition.
 TOOL = """
-    mlirbc mlirbc-containers mlirbc-document mlirbc-files mlirbc-lsp mlirbc-report mlirbc-vmfb mlirbc-weights
+    mlirbc mlirbc-containers mlirbc-document mlirbc-files mlirbc-lsp mlirbc-report mlirbc-tablegen mlirbc-vmfb mlirbc-weights
     adler2 aho-corasick base64 crc32fast flate2 miniz_oxide rawzip ruzstd safetensors simd-adler32
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
     clap_complete clap_mangen roff

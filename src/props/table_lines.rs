@@ -89,6 +89,17 @@ impl Table {
         dialects(&self.text).into_iter().flatten()
     }
 
+    /// Its name, and perhaps a release: what follows `# name: ` in a line before the rows.
+    pub fn name(&self) -> Option<&str> {
+        let mut lines = self.text.lines().take_while(|line| line.starts_with('#'));
+        lines.find_map(|line| line.strip_prefix("# name: "))
+    }
+
+    /// Its text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Its rows.
     pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         rows(&self.text[..self.rows])

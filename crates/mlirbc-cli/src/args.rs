@@ -199,7 +199,7 @@ impl Command {
             Attrs(it) => it.inputs.format,
             Types(it) => it.inputs.format,
             Strings(it) => it.inputs.format,
-            Dialects(it) => it.inputs.format,
+            Dialects(it) => it.format(),
             Params(it) => it.format,
             _ => TableFormat::Table,
         }

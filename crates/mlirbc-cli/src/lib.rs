@@ -170,9 +170,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Strings(opts) => opts
             .inputs
             .each("strings", look, |input| tables::strings::run(opts, input)),
-        Command::Dialects(opts) => opts.inputs.each("dialects", look, |input| {
-            tables::dialects::run(opts, input, look)
-        }),
+        Command::Dialects(opts) => opts.run(look),
         Command::Lsp(opts) => meta::lsp::run(opts),
         Command::Completions(opts) => meta::completions::run(opts, Cli::command()),
         Command::Man(opts) => meta::man::run(opts, Cli::command()),

@@ -25,7 +25,9 @@ fn shell(command: &str, folder: &Path) -> Command {
     let bin = Path::new(env!("CARGO_BIN_EXE_mlirbc")).parent().unwrap();
     let path = std::env::var("PATH").unwrap_or_default();
     let mut sh = Command::new("sh");
-    sh.args(["-c", command]).current_dir(folder);
+    sh.args(["-c", command])
+        .env("XDG_CONFIG_HOME", folder.join("config"))
+        .current_dir(folder);
     sh.env("PATH", format!("{}:{path}", bin.display()));
     sh.env_remove("MLIRBC_BACKEND").env_remove("CLICOLOR_FORCE");
     sh.env("LC_ALL", "C").env("COLUMNS", "100");
@@ -253,6 +255,7 @@ fn every_example_of_the_help_runs() {
         ("tensors/blocks.gguf", "model.gguf"),
         ("containers/classify.jax", "exported.jax"),
         ("containers/tanh.saved_model.pb", "saved_model.pb"),
+        ("other_dialects/acme.json", "acme.json"),
     ] {
         let file = Path::new(ROOT).join("corpus").join(file);
         fs::copy(file, folder.path().join(name)).unwrap();

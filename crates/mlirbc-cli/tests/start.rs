@@ -1,4 +1,4 @@
-//! The commands of docs/start.md give what the page shows.
+//! The commands of docs/start.md and docs/other-dialects.md give what the pages show.
 //!
 //! A line `$ COMMAND` in a block of the kind `console` runs as a reader runs it, all in one folder. The lines behind it are
 //! those of its stdout; `...` is any number of lines.
@@ -36,7 +36,21 @@ fn is_shown(output: &[&str], shown: &[&str]) -> bool {
 
 #[test]
 fn the_first_page_shows_what_commands_print() {
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/start.md")).unwrap();
+    let folder = follow("docs/start.md");
+    assert!(folder.path().join("bias.npy").is_file());
+}
+
+#[test]
+fn the_page_of_other_dialects_shows_what_commands_print() {
+    let folder = follow("docs/other-dialects.md");
+    assert!(folder.path().join("acme.dialects").is_file());
+    let kept = folder.path().join("config/mlirbc/dialects");
+    assert_eq!(fs::read_dir(kept).unwrap().count(), 0);
+}
+
+/// Runs the commands of a page in a new folder, in which the user keeps settings.
+fn follow(page: &str) -> tempfile::TempDir {
+    let page = fs::read_to_string(Path::new(ROOT).join(page)).unwrap();
     let folder = tempfile::tempdir().unwrap();
     std::os::unix::fs::symlink(
         Path::new(ROOT).canonicalize().unwrap().join("corpus"),
@@ -51,13 +65,14 @@ fn the_first_page_shows_what_commands_print() {
         let mut sh = Command::new("sh");
         sh.args(["-c", command]).current_dir(folder.path());
         sh.env("PATH", format!("{}:{path}", bin.display()));
+        sh.env("XDG_CONFIG_HOME", folder.path().join("config"));
         let output = sh.output().unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
         let lines: Vec<&str> = text.lines().collect();
         let errors = String::from_utf8_lossy(&output.stderr);
         assert!(is_shown(&lines, &shown), "$ {command}\n{text}{errors}");
     }
-    assert!(folder.path().join("bias.npy").is_file());
+    folder
 }
 
 #[test]

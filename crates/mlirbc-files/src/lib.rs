@@ -7,6 +7,7 @@
 //! ```
 
 mod backend;
+pub mod dialect_tables;
 mod extraction;
 mod file_id;
 mod input_file;
@@ -25,6 +26,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub use backend::Backend;
+pub use dialect_tables::DialectTables;
 pub use extraction::{destination, extract_to};
 pub use file_id::FileId;
 pub use input_file::InputFile;

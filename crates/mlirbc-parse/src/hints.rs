@@ -73,11 +73,11 @@ pub(crate) fn custom_form(op: &str) -> String {
     match tool {
         Some(tool) => format!(
             "the dialect `{dialect}` is not known here; `{tool} --mlir-print-op-generic` prints the generic form, which \
-             is read of every dialect"
+             is read of every dialect, and `mlirbc dialects add` reads definitions"
         ),
         None => format!(
             "the dialect `{dialect}` is not known here, and of such a dialect only the generic form is read, which its \
-             own tool prints{}",
+             own tool prints; `mlirbc dialects add` reads definitions{}",
             meant(&near)
         ),
     }

@@ -52,7 +52,9 @@ pub use hash::hash;
 pub use head::head;
 pub use inspection::{Document, Inspection};
 pub use ls::ls;
-pub use opened::{Content, Opened, Opening, Text, TextForm, is_text, release, tables_of_text};
+pub use opened::{
+    Content, Opened, Opening, Text, TextForm, is_text, release, table_of_text, tables_of_text,
+};
 pub use ops::{
     SignatureRow, SourceFields, cost, grep, layout, operations, params, print, stats, symbols, tree,
 };

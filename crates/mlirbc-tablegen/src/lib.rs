@@ -1,6 +1,7 @@
 //! The definitions of a dialect, from what `llvm-tblgen --dump-json` writes, as a table that `mlirbc` reads.
 
 mod definitions;
+mod dump;
 mod entries;
 mod enums;
 mod pack;
@@ -10,6 +11,7 @@ mod text;
 
 use std::fmt;
 
+pub use dump::{Tblgen, td_files};
 pub use pack::{Counts, Pack};
 use records::Records;
 use rows::Demanded;

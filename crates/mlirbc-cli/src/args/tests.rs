@@ -124,6 +124,7 @@ fn options_that_most_commands_have_are_below_their_own() {
                 "backend",
                 "at",
                 "assume",
+                "dialects",
                 "schema",
                 "cache",
                 "cache-size",

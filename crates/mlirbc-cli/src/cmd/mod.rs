@@ -62,6 +62,7 @@ pub(crate) mod ops {
 pub(crate) mod tables {
     pub(crate) mod attrs;
     pub(crate) mod dialects;
+    pub(crate) mod packs;
     pub(crate) mod strings;
     pub(crate) mod types;
 }

@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use clap::{Args, ValueEnum};
 use mlirbc::error::SinkError;
+use mlirbc::props::Tables;
 use mlirbc::raw::Producer;
 use mlirbc::{Bytecode, ReadAt, Source};
 use mlirbc_containers::{Module, Place};
@@ -296,7 +297,7 @@ impl Input {
             at: self.at,
             max_decoded: self.max_decoded,
             assume: self.assume,
-            tables: self.schema.tables()?,
+            tables: self.tables()?,
         };
         let opened = match &self.found {
             Some(module) => Opened::of_module(&source, &name, module.clone(), &how)?.chosen(),
@@ -310,6 +311,11 @@ impl Input {
             streams: self.streams.clone(),
         };
         Ok(self.opened.get_or_init(|| held))
+    }
+
+    /// The tables of the user for it.
+    pub(crate) fn tables(&self) -> Result<Option<Tables>, Failure> {
+        self.schema.tables(&self.file)
     }
 
     /// The file, opened once; a stream is copied so.
@@ -387,7 +393,7 @@ impl Input {
     /// The outputs of a command: they replace none of the files that are read.
     pub(crate) fn outputs(&self, force: Force) -> Outputs {
         let outputs = Outputs::new(self.id(), force);
-        outputs.beside(self.schema.id(), "it is the schema file")
+        self.schema.keep(outputs)
     }
 
     /// The result of a command that has shown a file up to its damage.

@@ -49,6 +49,11 @@ impl Outputs {
         Outputs(outputs.keep(input.cloned(), "it is the input file"))
     }
 
+    /// Those that replace what the tool itself has written.
+    pub(crate) fn replacing() -> Outputs {
+        Outputs(mlirbc_files::Outputs::new(true))
+    }
+
     /// The same for a command that also reads another file, such as "the schema file": `why` is the error.
     pub(crate) fn beside(self, file: Option<FileId>, why: &'static str) -> Outputs {
         Outputs(self.0.keep(file, why))

@@ -17,7 +17,7 @@ use mlirbc_containers::{Container, Module, Place, may_hold};
 use mlirbc_document::text::escape;
 use mlirbc_weights::tensor_files::{self, TensorFile, TensorFileError};
 
-pub use self::opening::{Opening, release, tables_of_text};
+pub use self::opening::{Opening, release, table_of_text, tables_of_text};
 pub(crate) use self::said::differing;
 pub(crate) use self::text::modules as modules_of_text;
 pub use self::text::{Text, TextForm, is_text};

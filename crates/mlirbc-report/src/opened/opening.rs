@@ -86,7 +86,10 @@ pub fn tables_of_text(text: &str) -> Result<Tables, String> {
 }
 
 /// A table of rows. An operation whose words are not understood has no custom form.
-fn table_of_text(text: &str) -> Result<Table, LineError> {
+///
+/// # Errors
+/// The first line that is wrong.
+pub fn table_of_text(text: &str) -> Result<Table, LineError> {
     let table = Table::new(text)?;
     mlirbc_ods::not_understood(&table)?;
     Ok(table)

@@ -129,6 +129,12 @@ impl Text {
         of(source, Some(module), name)
     }
 
+    /// The same, read with the tables of the user.
+    #[must_use]
+    pub fn with_tables(self, tables: Option<Tables>) -> Text {
+        Text { tables, ..self }
+    }
+
     /// How it becomes bytecode, with places of its file.
     pub fn assemble(&self) -> Assemble {
         let (bytes, lines) = self.before;

@@ -88,6 +88,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     }
     source.will_read(head(&source, u64::MAX));
     let module = Text::of_module(&source, &name, opts.input.place())?;
+    let module = module.with_tables(opts.input.tables()?);
     let whole = head(&module.source, u64::MAX);
     let text = module.source.chunk(whole, 1);
     let text = text.map_err(|error| opts.input.fail(error))?;
