@@ -25,6 +25,7 @@ VALUES = {
     "cache": None,
     "cache-size": None,
     "color": None,
+    "dialects": None,
     "depth": ["4000000000"],
     "dialect": ["stablehlo"],
     "elide": ["4"],
