@@ -1,6 +1,7 @@
 //! The definitions of a dialect, from what `llvm-tblgen --dump-json` writes, as a table that `mlirbc` reads.
 
 mod definitions;
+mod demands;
 mod dump;
 mod entries;
 mod enums;
