@@ -10,12 +10,13 @@ mod records;
 mod rows;
 mod text;
 
+use std::cell::RefCell;
 use std::fmt;
 
+use demands::Demands;
 pub use dump::{Tblgen, td_files};
 pub use pack::{Counts, Pack};
 use records::Records;
-use rows::Demanded;
 
 /// A dump that is no JSON, or not what `llvm-tblgen` writes.
 #[derive(Debug)]
@@ -43,11 +44,12 @@ impl std::error::Error for Error {}
 pub fn convert(dumps: &[&str], is_wanted: &dyn Fn(&str) -> bool) -> Result<Pack, Error> {
     let read = dumps.iter().enumerate().map(|(at, json)| read(at, json));
     let read: Vec<Records<'_>> = read.collect::<Result<_, _>>()?;
+    let demands = RefCell::new(Demands::new(&read));
     let source = pack::Source {
         dumps: &read,
         is_wanted,
-        demands: &|_| Demanded::default(),
-        constraints: &Vec::new,
+        demands: &|op| demands.borrow_mut().facts(op),
+        constraints: &|| demands.borrow().lines(),
     };
     Ok(pack::pack(&source))
 }

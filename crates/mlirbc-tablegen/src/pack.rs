@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::definitions::{Definitions, op_name};
+use crate::demands::Facts;
 use crate::records::{Record, Records};
-use crate::rows::{self, Demanded};
+use crate::rows;
 use crate::text::{is_word, one_line};
 use crate::{entries, enums};
 
@@ -50,7 +51,7 @@ pub(crate) struct Source<'r> {
     /// Whether a dialect is taken.
     pub(crate) is_wanted: &'r dyn Fn(&str) -> bool,
     /// What is verified of an operation.
-    pub(crate) demands: &'r dyn Fn(Record<'r>) -> Demanded,
+    pub(crate) demands: &'r dyn Fn(Record<'r>) -> Facts,
     /// The lines of constraints that rows use.
     pub(crate) constraints: &'r dyn Fn() -> Vec<String>,
 }

@@ -14,16 +14,9 @@ use std::collections::HashSet;
 use arguments::{Argument, Value, constraint};
 
 use crate::definitions::{Definitions, op_namespace};
+use crate::demands::Facts;
 use crate::records::Record;
 use crate::text::{escaped, normal, one_line};
-
-/// What is verified: the facts that others derive.
-#[derive(Default)]
-pub(crate) struct Demanded {
-    pub(crate) types: String,
-    pub(crate) attrs: String,
-    pub(crate) checks: String,
-}
 
 /// The row of an operation.
 pub(crate) struct Row {
@@ -38,7 +31,7 @@ pub(crate) struct Row {
 }
 
 /// The row of an operation.
-pub(crate) fn row(op: Record<'_>, found: &Definitions<'_>, demanded: &Demanded) -> Row {
+pub(crate) fn row(op: Record<'_>, found: &Definitions<'_>, demanded: &Facts) -> Row {
     let traits = traits::of_op(op);
     let form = form(op);
     let mut facts = definition(op, &traits, &form, found);
