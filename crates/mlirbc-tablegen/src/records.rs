@@ -58,6 +58,9 @@ impl<'j> Records<'j> {
     }
 }
 
+/// Most parts of a predicate: those of the cases of an enumeration are the most.
+const MAX_CHILDREN: usize = 1 << 11;
+
 /// One record.
 #[derive(Clone, Copy)]
 pub(crate) struct Record<'r> {
@@ -136,6 +139,12 @@ impl<'r> Record<'r> {
         let list = self.value[key].as_array().map_or(&[][..], |it| it);
         let start = list.iter().take(most);
         start.filter_map(|it| self.named(it)).collect()
+    }
+
+    /// The parts of a predicate, if they are not too many.
+    pub(crate) fn children(&self) -> Option<Vec<Record<'r>>> {
+        let all = self.list_start("children", MAX_CHILDREN + 1);
+        (all.len() <= MAX_CHILDREN).then_some(all)
     }
 
     /// The arguments of a dag: what each is, and its name or nothing.

@@ -3,6 +3,9 @@
 /// The blank inside of a word.
 pub(crate) const SPACE: &str = "\u{a0}";
 
+/// Most names of a namespace in which C++ looks for a name.
+pub(crate) const MAX_NAMESPACES: usize = 16;
+
 /// A C++ name without white space and leading colons.
 pub(crate) fn cpp(name: &str) -> String {
     let name: String = compact(name);
@@ -30,6 +33,11 @@ pub(crate) fn qualified(namespace: &str, name: &str) -> String {
 /// Whether a character is of a word.
 pub(crate) fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
+}
+
+/// Whether a name can stand in a fact.
+pub(crate) fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(is_word)
 }
 
 /// Whether a text has digits only, at least one.

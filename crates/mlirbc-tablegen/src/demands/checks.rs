@@ -3,11 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use super::code::plain;
+use super::constraints::Constraints;
 use super::expr::{Expr, combined};
-use super::{Demands, MAX_NAMESPACES, children, is_name, op_words};
+use super::op_words;
 use crate::definitions::{Definitions, resolve};
 use crate::records::{Arg, Record, Records};
-use crate::text::{SPACE, cpp};
+use crate::text::{MAX_NAMESPACES, SPACE, cpp, is_name};
 
 /// Native traits with a verifier; their words are their names in snake case.
 const NATIVE: [&str; 30] = [
@@ -109,22 +110,59 @@ const MAX_PARTS: usize = 128;
 /// Most predicates in each other.
 const MAX_DEPTH: usize = 16;
 
-/// Operations by their C++ class.
-pub(crate) fn op_classes(dumps: &[Records<'_>]) -> HashMap<String, String> {
-    let outside = OUTSIDE.map(|(class, name)| (class.to_owned(), name.to_owned()));
-    let mut classes = HashMap::from(outside);
-    classes.extend(Definitions::new(dumps).op_classes);
-    classes
+/// What traits and predicates name.
+pub(crate) struct Checks<'r> {
+    /// Operations by their C++ class.
+    op_classes: HashMap<String, String>,
+    /// The interfaces whose definition has a verifier.
+    verified: HashSet<&'r str>,
 }
 
-impl<'r> Demands<'r> {
+impl<'r> Checks<'r> {
+    /// Notes operations and interfaces of all dumps.
+    pub(crate) fn new(dumps: &'r [Records<'r>]) -> Checks<'r> {
+        let outside = OUTSIDE.map(|(class, name)| (class.to_owned(), name.to_owned()));
+        let mut op_classes = HashMap::from(outside);
+        op_classes.extend(Definitions::new(dumps).op_classes);
+        let interfaces = dumps.iter().flat_map(|it| it.of_class("OpInterface"));
+        let verified = interfaces.filter(|it| !it.text("verify").trim().is_empty());
+        Checks {
+            op_classes,
+            verified: verified.map(|it| it.text("cppInterfaceName")).collect(),
+        }
+    }
+
     /// The words of an operation, each once.
-    pub(crate) fn checks(&mut self, op: Record<'r>, namespace: &str) -> Vec<String> {
+    pub(crate) fn of(
+        &self,
+        op: Record<'_>,
+        namespace: &str,
+        constraints: &mut Constraints,
+    ) -> Vec<String> {
+        let mut check = Check {
+            known: self,
+            constraints,
+            namespace,
+        };
+        check.words(op)
+    }
+}
+
+/// The words of one operation.
+struct Check<'c> {
+    known: &'c Checks<'c>,
+    constraints: &'c mut Constraints,
+    /// That of the operation.
+    namespace: &'c str,
+}
+
+impl Check<'_> {
+    fn words(&mut self, op: Record<'_>) -> Vec<String> {
         let mut words = Vec::new();
         for it in traits(op) {
             match it.is("PredTrait") {
-                true => words.extend(self.of_predicate(it, namespace)),
-                false => words.extend(self.of_trait(it, namespace)),
+                true => words.extend(self.of_predicate(it)),
+                false => words.extend(self.of_trait(it)),
             }
         }
         words.extend(op.args("regions").into_iter().filter_map(of_region));
@@ -136,7 +174,7 @@ impl<'r> Demands<'r> {
         words
     }
 
-    fn of_trait(&mut self, it: Record<'_>, namespace: &str) -> Vec<String> {
+    fn of_trait(&mut self, it: Record<'_>) -> Vec<String> {
         let name = match it.code("cppInterfaceName") {
             "" => it.code("trait"),
             name => name,
@@ -150,7 +188,7 @@ impl<'r> Demands<'r> {
                 .and_then(|it| it.strip_suffix(">::Impl"))
             {
                 return self
-                    .ops(names, namespace)
+                    .ops(names)
                     .map(|ops| format!("{word}={ops}"))
                     .into_iter()
                     .collect();
@@ -164,7 +202,7 @@ impl<'r> Demands<'r> {
             .find(|it| it.0 == short)
             .map(|it| it.1.to_owned());
         let mut words = Vec::new();
-        if is_verified || word.is_some() || self.verified.contains(name) {
+        if is_verified || word.is_some() || self.known.verified.contains(name) {
             if !ELSEWHERE.contains(&short) {
                 words.push(word.unwrap_or_else(|| snake(short)));
             }
@@ -178,26 +216,26 @@ impl<'r> Demands<'r> {
     }
 
     /// The operations of C++ classes between commas, if all are known.
-    fn ops(&mut self, classes: &str, namespace: &str) -> Option<String> {
-        self.spend(classes.len() * MAX_NAMESPACES)?;
+    fn ops(&mut self, classes: &str) -> Option<String> {
+        self.constraints.spend(classes.len() * MAX_NAMESPACES)?;
         let ops = classes
             .split(',')
-            .map(|it| resolve(&cpp(it), namespace, &self.op_classes));
+            .map(|it| resolve(&cpp(it), self.namespace, &self.known.op_classes));
         let ops = ops.collect::<Option<Vec<_>>>()?.join(",");
         (!ops.contains(char::is_whitespace)).then_some(ops)
     }
 
     /// The word of a predicate over an operation; its summary is behind `:` if the word does not tell it.
-    fn of_predicate(&mut self, it: Record<'r>, namespace: &str) -> Option<String> {
+    fn of_predicate(&mut self, it: Record<'_>) -> Option<String> {
         if TYPES.iter().any(|class| it.is(class)) {
             return None;
         }
         let summary = it.code("summary");
-        self.spend(summary.len())?;
+        self.constraints.spend(summary.len())?;
         let (text, told) = match it.is("AllMatchSameOperatorTrait") {
             true => self.same(it, summary)?,
             false => {
-                let says = self.of_op(it.record("predicate")?, namespace, summary, MAX_DEPTH)?;
+                let says = self.of_op(it.record("predicate")?, summary, MAX_DEPTH)?;
                 let text = says.to_string().replace(' ', SPACE);
                 let told = told(&text, summary);
                 (text, told)
@@ -223,23 +261,18 @@ impl<'r> Demands<'r> {
             None if summary.ends_with("have same size") && has_sizes()? => ("sizes", "size"),
             None => return None,
         };
-        self.spend(values.iter().map(|it| it.len() + 1).sum())?;
+        self.constraints
+            .spend(values.iter().map(|it| it.len() + 1).sum())?;
         let is_plain = values.iter().all(|it| is_name(it));
         let told = format!("all of {{{}}} have same {what}", values.join(", "));
         is_plain.then(|| (format!("{word}={}", values.join(",")), told))
     }
 
     /// The expression of a predicate over an operation.
-    fn of_op(
-        &mut self,
-        it: Record<'r>,
-        namespace: &str,
-        summary: &str,
-        depth: usize,
-    ) -> Option<Expr> {
+    fn of_op(&mut self, it: Record<'_>, summary: &str, depth: usize) -> Option<Expr> {
         if it.has_text("predExpr") {
             let code = it.code("predExpr");
-            self.spend(code.len())?;
+            self.constraints.spend(code.len())?;
             return op_words::leaf(&plain(code)).map(Expr::word);
         }
         let depth = depth.checked_sub(1)?;
@@ -248,36 +281,30 @@ impl<'r> Demands<'r> {
             "PredCombinerAnd" => "and",
             "PredCombinerOr" => "or",
             "PredCombinerSubstLeaves" if it.text("pattern") == "$_self" => {
-                return self.of_value(it, namespace, summary);
+                return self.of_value(it, summary);
             }
             _ => return None,
         };
-        let parts = children(it)?
+        let parts = it
+            .children()?
             .into_iter()
-            .map(|it| self.of_op(it, namespace, "", depth));
+            .map(|it| self.of_op(it, "", depth));
         let parts: Vec<Expr> = parts.collect::<Option<_>>()?;
-        self.spend(parts.len() * parts.len())?;
+        self.constraints.spend(parts.len() * parts.len())?;
         Some(combined(head, parts))
     }
 
     /// The word of a predicate about the type of a value.
-    fn of_value(&mut self, it: Record<'r>, namespace: &str, summary: &str) -> Option<Expr> {
+    fn of_value(&mut self, it: Record<'_>, summary: &str) -> Option<Expr> {
         let value = op_words::value(it.code("replacement"))?;
         let predicate = it.list_start("children", 1).into_iter().next()?;
-        let says = self.expression(predicate, namespace);
+        let says = self.constraints.expression(predicate, self.namespace);
         if says == Expr::word("shaped") {
             return Some(Expr::word(format!("shaped={value}")));
         }
         let summary = summary.split_once(" is ").map_or(summary, |it| it.1);
-        let name = (!says.has_unknown()).then(|| self.table.name("", summary, says.to_string()))?;
+        let name = (!says.has_unknown()).then(|| self.constraints.unnamed(&says, summary))?;
         Some(Expr::word(format!("is={value},{name}")))
-    }
-
-    /// Nothing if there is not enough left.
-    fn spend(&mut self, cost: usize) -> Option<()> {
-        let left = self.left.checked_sub(cost);
-        self.left = left.unwrap_or(0);
-        left.map(|_| ())
     }
 }
 

@@ -2,16 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::MAX_NAMESPACES;
 use super::builtin;
 use super::code::plain;
 use super::expr::Expr;
-use super::reader::Reader;
 use crate::records::{Record, Records};
-use crate::text::qualified;
-
-/// Largest expression of a class: code can have many of them.
-const MAX_SIZE: usize = 64;
+use crate::text::{MAX_NAMESPACES, qualified};
 
 /// Classes and enumerators by their full names.
 pub(crate) struct Classes {
@@ -20,8 +15,7 @@ pub(crate) struct Classes {
 }
 
 impl Classes {
-    /// `left` is how much code may still be read.
-    pub(crate) fn new(dumps: &[Records<'_>], left: &mut usize) -> Classes {
+    pub(crate) fn new(dumps: &[Records<'_>]) -> Classes {
         let mut found = Classes {
             words: builtin::classes().collect(),
             cases: HashMap::new(),
@@ -35,8 +29,6 @@ impl Classes {
                 .for_each(|it| found.add_interface(it));
             dump.of_class("AttrInterface")
                 .for_each(|it| found.add_interface(it));
-            dump.of_class("EnumAttrInfo")
-                .for_each(|it| found.add_enum_class(it, left));
             dump.of_class("EnumInfo").for_each(|it| found.add_cases(it));
         }
         found
@@ -58,6 +50,22 @@ impl Classes {
         self.cases.get(name).map(String::as_str)
     }
 
+    /// The name of the class of an enumeration, if it has one.
+    pub(crate) fn of_enum(record: Record<'_>) -> Option<String> {
+        let name = ["cppNamespace", "specializedAttrClassName"].map(|it| record.code(it));
+        record.has("genSpecializedAttr").then(|| full_name(&name))
+    }
+
+    /// Whether a class has a word.
+    pub(crate) fn has(&self, full: &str) -> bool {
+        self.words.contains_key(full)
+    }
+
+    /// Another class.
+    pub(crate) fn add(&mut self, full: String, word: Expr) {
+        self.words.insert(full, word);
+    }
+
     fn add_definition(&mut self, record: Record<'_>, sign: &str) {
         let full = full_name(&[record.code("cppType")]);
         let dialect = record.record("dialect").map_or("", |it| it.code("name"));
@@ -72,21 +80,6 @@ impl Classes {
         let full = full_name(&["cppNamespace", "cppInterfaceName"].map(|it| record.code(it)));
         let word = format!("iface={}", without_mlir(&full).replace("::", "."));
         self.words.entry(full).or_insert_with(|| Expr::word(word));
-    }
-
-    /// A class for the integers that are cases.
-    fn add_enum_class(&mut self, record: Record<'_>, left: &mut usize) {
-        let full =
-            full_name(&["cppNamespace", "specializedAttrClassName"].map(|it| record.code(it)));
-        if !record.has("genSpecializedAttr") || self.words.contains_key(&full) {
-            return;
-        }
-        let base = record
-            .record("baseAttrClass")
-            .and_then(|it| it.record("predicate"));
-        let word = base.map(|it| Reader::new(self, "", left).predicate(it));
-        let word = word.filter(|it| it.size() <= MAX_SIZE);
-        self.words.insert(full, word.unwrap_or(Expr::Unknown));
     }
 
     fn add_cases(&mut self, record: Record<'_>) {

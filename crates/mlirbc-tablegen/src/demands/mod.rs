@@ -6,6 +6,7 @@ mod builtin;
 mod checks;
 mod classes;
 mod code;
+mod constraints;
 mod expr;
 mod op_words;
 mod pattern;
@@ -13,38 +14,17 @@ mod reader;
 mod table;
 mod words;
 
-use std::collections::{HashMap, HashSet};
-
-use classes::Classes;
-use expr::Expr;
-use reader::Reader;
-use table::Table;
+use checks::Checks;
+use constraints::Constraints;
 
 use crate::definitions::op_namespace;
 use crate::records::{Arg, Record, Records};
-use crate::text::is_word;
-
-/// Most names of a namespace in which C++ looks for a name.
-const MAX_NAMESPACES: usize = 16;
-
-/// Most parts of a predicate: those of the cases of an enumeration are the most.
-const MAX_CHILDREN: usize = 1 << 11;
-
-/// How much code of predicates is read at least, and how much more for each operation, in bytes: predicates share others.
-const LEFT: usize = 1 << 22;
-const LEFT_BY_OP: usize = 1 << 13;
+use crate::text::is_name;
 
 /// What is verified of operations.
 pub(crate) struct Demands<'r> {
-    classes: Classes,
-    /// Operations by their C++ class.
-    op_classes: HashMap<String, String>,
-    /// The interfaces whose definition has a verifier.
-    verified: HashSet<&'r str>,
-    table: Table,
-    /// The names of constraints that were asked for, by the record and the namespace in which it was read.
-    known: HashMap<(*const str, String), Option<String>>,
-    left: usize,
+    constraints: Constraints,
+    checks: Checks<'r>,
 }
 
 /// The facts of one operation; empty if it has none.
@@ -58,22 +38,15 @@ pub(crate) struct Facts {
 impl<'r> Demands<'r> {
     /// Notes classes, enumerators, operations and interfaces of all dumps.
     pub(crate) fn new(dumps: &'r [Records<'r>]) -> Demands<'r> {
-        let mut left = LEFT;
-        let interfaces = dumps.iter().flat_map(|it| it.of_class("OpInterface"));
-        let verified = interfaces.filter(|it| !it.text("verify").trim().is_empty());
         Demands {
-            classes: Classes::new(dumps, &mut left),
-            op_classes: checks::op_classes(dumps),
-            verified: verified.map(|it| it.text("cppInterfaceName")).collect(),
-            table: Table::default(),
-            known: HashMap::new(),
-            left,
+            constraints: Constraints::new(dumps),
+            checks: Checks::new(dumps),
         }
     }
 
     /// The facts of an operation. Constraints are named in the order in which operations are asked for.
     pub(crate) fn facts(&mut self, op: Record<'r>) -> Facts {
-        self.left = self.left.saturating_add(LEFT_BY_OP);
+        self.constraints.begin();
         let namespace = op_namespace(op);
         let (mut types, mut attrs) = (Vec::new(), Vec::new());
         for (arg, name) in op.args("arguments") {
@@ -83,7 +56,7 @@ impl<'r> Demands<'r> {
             if constraint.is("TypeConstraint") {
                 types.push(self.of_type(constraint, &namespace));
             } else if !constraint.is("DerivedAttr") && is_name(name) {
-                let of = self.name_of(stated(constraint), &namespace);
+                let of = self.constraints.name_of(stated(constraint), &namespace);
                 attrs.extend(of.map(|it| format!("{name}={it}")));
             }
         }
@@ -98,51 +71,27 @@ impl<'r> Demands<'r> {
         Facts {
             types: types.join(" "),
             attrs: attrs.join(" "),
-            checks: self.checks(op, &namespace).join(" "),
+            checks: self
+                .checks
+                .of(op, &namespace, &mut self.constraints)
+                .join(" "),
         }
     }
 
     /// The lines of the constraints that facts name, sorted: name, summary, expression.
     pub(crate) fn lines(&self) -> Vec<String> {
-        self.table.lines()
+        self.constraints.lines()
     }
 
     /// The constraint of an operand or result, or `-`.
     fn of_type(&mut self, constraint: Record<'r>, namespace: &str) -> String {
         let is_many = constraint.is("Optional") || constraint.is("Variadic");
         let base = constraint.record("baseType").filter(|_| is_many);
-        let name = self.name_of(base.unwrap_or(constraint), namespace);
+        let name = self
+            .constraints
+            .name_of(base.unwrap_or(constraint), namespace);
         name.unwrap_or_else(|| "-".to_owned())
     }
-
-    /// The name of a constraint, if it does not allow everything, and says something that has a word.
-    fn name_of(&mut self, constraint: Record<'r>, namespace: &str) -> Option<String> {
-        let key = (std::ptr::from_ref(constraint.name), namespace.to_owned());
-        if let Some(known) = self.known.get(&key) {
-            return known.clone();
-        }
-        let predicate = constraint.record("predicate");
-        let says = predicate.map(|it| self.expression(it, namespace));
-        let says = says.filter(|it| !matches!(it, Expr::True | Expr::Unknown));
-        let stated = Some(constraint.name).filter(|_| !constraint.has("!anonymous"));
-        let name = says.map(|it| {
-            let summary = constraint.code("summary");
-            self.table
-                .name(stated.unwrap_or_default(), summary, it.to_string())
-        });
-        self.known.insert(key, name.clone());
-        name
-    }
-
-    fn expression(&mut self, predicate: Record<'_>, namespace: &str) -> Expr {
-        Reader::new(&self.classes, namespace, &mut self.left).predicate(predicate)
-    }
-}
-
-/// The parts of a predicate, if they are not too many.
-fn children(predicate: Record<'_>) -> Option<Vec<Record<'_>>> {
-    let all = predicate.list_start("children", MAX_CHILDREN + 1);
-    (all.len() <= MAX_CHILDREN).then_some(all)
 }
 
 /// The constraint of an argument, which can be inside of `Arg<>` and `Res<>`.
@@ -165,11 +114,6 @@ fn same_base<'r>(constraint: Record<'r>, key: &str) -> Option<Record<'r>> {
     constraint.record(key).filter(|it| {
         predicate(it) == predicate(&constraint) && it.text("summary") == constraint.text("summary")
     })
-}
-
-/// Whether a name can stand in a fact.
-fn is_name(name: &str) -> bool {
-    !name.is_empty() && name.chars().all(is_word)
 }
 
 #[cfg(test)]

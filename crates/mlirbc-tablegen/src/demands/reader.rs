@@ -4,7 +4,7 @@ use super::classes::Classes;
 use super::code::{plain, split, unwrapped, without_mlir, without_mlir_at_casts};
 use super::expr::{Expr, combined};
 use super::pattern::matched;
-use super::{children, words};
+use super::words;
 use crate::records::Record;
 
 /// Most predicates and parts of code in each other.
@@ -62,7 +62,7 @@ impl<'c> Reader<'c> {
             "PredCombinerOr" => "or",
             _ => return self.of_one(kind, record, substituted),
         };
-        match children(record) {
+        match record.children() {
             Some(all) => self.all(head, all, |it, child| it.with(child, substituted)),
             None => Expr::Unknown,
         }
