@@ -169,7 +169,7 @@ impl Session {
         self.tell("exit", Value::Null);
         let (input, mut output) = (Cursor::new(self.bytes), Vec::new());
         let len = input.get_ref().len();
-        let (ended, _) = budget::within(len, || serve(input, &mut output));
+        let (ended, _) = budget::within(len, || serve(input, &mut output, Vec::new()));
         assert_eq!(ended.expect("no stream fails"), Ended::Orderly);
         let mut answers = messages(&output);
         answers.retain(|it| it.get("id").is_some());

@@ -110,6 +110,36 @@ fn texts(corpus: &Path, state: &mut u64) {
     }
 }
 
+/// Definitions of a dialect, and mutants of them: with a changed byte, without a piece.
+fn tables(corpus: &Path, state: &mut u64) {
+    let read = |name| {
+        std::fs::read(corpus.join("other_dialects").join(name)).expect("a file of the corpus")
+    };
+    let with_text = [
+        &read("acme.dialects")[..],
+        b"\n// text\n",
+        &read("kernel.mlir"),
+    ]
+    .concat();
+    for seed in [read("acme.json"), with_text] {
+        for round in 0..200 {
+            let mut data = seed.clone();
+            let at = next(state) as usize % data.len();
+            match round % 3 {
+                _ if round == 0 => {}
+                0 => drop(data.drain(at..data.len().min(at + 1 + at % 40))),
+                _ => data[at] ^= next(state) as u8 & 31,
+            }
+            let done = std::panic::catch_unwind(|| mlirbc_fuzz::dialects(&data));
+            assert!(
+                done.is_ok(),
+                "round {round}: {:?}",
+                String::from_utf8_lossy(&data)
+            );
+        }
+    }
+}
+
 /// A single test, because the counting allocator counts the whole process.
 #[test]
 fn targets_pass_on_all_seeds_and_on_built_files() {
@@ -121,6 +151,7 @@ fn targets_pass_on_all_seeds_and_on_built_files() {
     let mut state = 0x9e37_79b9_7f4a_7c15;
     modules(&corpus, &mut state);
     texts(&corpus, &mut state);
+    tables(&corpus, &mut state);
     others(&corpus, &mut state);
     let mut mutants = Vec::new();
     for path in &files {

@@ -71,6 +71,14 @@ impl Tables {
         self
     }
 
+    /// [`with_table`](Self::with_table) of a text: what `mlirbc dialects add -o` has written.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    pub fn with_definitions(self, text: &str) -> Result<Tables, LineError> {
+        Ok(self.with_table(Arc::new(Table::new(text)?)))
+    }
+
     /// Those of the user, in the order of trial.
     #[doc(hidden)]
     pub fn added(&self) -> &[Arc<Table>] {

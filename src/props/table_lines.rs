@@ -52,7 +52,9 @@ impl Table {
     /// The first line that is wrong.
     pub fn new(text: &str) -> Result<Table, LineError> {
         let wrong = |line, problem| LineError { line, problem };
-        let Some(dialects) = dialects(text) else {
+        // As editors of Windows leave it.
+        let text = text.replace("\r\n", "\n");
+        let Some(dialects) = dialects(&text) else {
             let problem = "a table begins with the line `# dialects: NAME NAME...`".to_owned();
             return Err(wrong(1, problem));
         };

@@ -11,6 +11,7 @@
 
 pub mod blob;
 mod border;
+pub mod dialects;
 mod dlpack;
 pub mod elements;
 pub mod error_object;

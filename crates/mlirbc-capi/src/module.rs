@@ -4,8 +4,10 @@
 use std::ffi::c_char;
 use std::sync::Arc;
 
+use mlirbc::props::Tables;
 use mlirbc::{Bytecode, OpenOptions};
 use mlirbc_files::InputFile;
+use mlirbc_files::loaded_dialects::with_loaded;
 use mlirbc_parse::Assemble;
 
 use crate::border::error::Error;
@@ -55,7 +57,7 @@ pub struct ParseOptions {
 pub extern "C" fn mlirbc_module_open(source: Option<&Source>, error: ErrorOut<'_>) -> *mut Module {
     guard(error, || {
         let source = given(source, "source")?;
-        let file = OpenOptions::new().open_source(source.0.clone())?;
+        let file = opener().open_source(source.0.clone())?;
         Ok(give(Module::new(file, source.file().cloned())))
     })
 }
@@ -78,23 +80,32 @@ pub unsafe extern "C" fn mlirbc_module_parse(
         let assemble = match options {
             // SAFETY: as above.
             Some(options) => unsafe { convert(options) }?,
-            None => Assemble::new(),
+            None => assembler(),
         };
         let plan = assemble.plan(text)?;
         if options.is_none_or(|it| it.no_verify == 0) {
             mlirbc_verify::text(&assemble, text, &plan.open()?)?;
         }
         let bytes = plan.to_vec()?;
-        let file = OpenOptions::new().open_source(mlirbc::Source::owned(bytes))?;
+        let file = opener().open_source(mlirbc::Source::owned(bytes))?;
         Ok(give(Module::new(file, None)))
     })
+}
+
+/// With the dialects that were loaded.
+fn opener() -> OpenOptions {
+    OpenOptions::new().tables(with_loaded(Tables::standard()))
+}
+
+fn assembler() -> Assemble {
+    Assemble::new().tables(with_loaded(Tables::standard()))
 }
 
 /// # Safety
 /// Source and producer are NULL or texts.
 unsafe fn convert(options: &ParseOptions) -> Result<Assemble, Error> {
     check_reserved(&options.reserved)?;
-    let mut assemble = Assemble::new();
+    let mut assemble = assembler();
     if !options.source.is_null() {
         // SAFETY: the caller's promise.
         assemble = assemble.source(unsafe { pointer::text(options.source, "source") }?);

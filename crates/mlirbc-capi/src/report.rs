@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use mlirbc::error::SinkError;
 use mlirbc_document::text::escape;
+use mlirbc_files::loaded_dialects::with_loaded;
 use mlirbc_files::{FileId, extract_to};
 use mlirbc_report::extract::{self, Written};
 use mlirbc_report::{Opened, Opening, Request, requests};
@@ -42,7 +43,8 @@ pub unsafe extern "C" fn mlirbc_report_open(
         let input = source.file().map(|it| it.id().clone());
         // SAFETY: the rules of the header.
         let (name, options) = unsafe { (pointer::text(name, "name")?, pointer::words(options)?) };
-        let how = Opening::of_words(&options)?;
+        let mut how = Opening::of_words(&options)?;
+        how.tables = Some(with_loaded(how.tables.unwrap_or_default()));
         let opened = Opened::open_as(source.0.clone(), &escape(name.as_bytes()), &how)?;
         let opened = Arc::new(opened);
         Ok(give(Report { opened, input }))

@@ -70,7 +70,9 @@ fn write(
 ) -> io::Result<()> {
     let (file, at) = (input.name(), input.module().map(|it| it.place.to_string()));
     let body = WithError::new(body, &file);
+    let definitions = input.definitions();
     let document = Envelope::new(command, &file, at.as_deref(), &body);
+    let document = document.with_definitions(&definitions);
     match input.is_one_of_several {
         true => document.write_line(out),
         false => document.write(out),

@@ -19,6 +19,8 @@ pub struct Envelope<'a, T> {
     file: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<&'a str>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    definitions: &'a [String],
     #[serde(flatten)]
     body: &'a T,
 }
@@ -32,8 +34,16 @@ impl<'a, T: Serialize> Envelope<'a, T> {
             command,
             file,
             at,
+            definitions: &[],
             body,
         }
+    }
+
+    /// With the names of the tables of a user that the file is read with.
+    #[must_use]
+    pub fn with_definitions(mut self, names: &'a [String]) -> Self {
+        self.definitions = names;
+        self
     }
 
     /// Writes it in lines.

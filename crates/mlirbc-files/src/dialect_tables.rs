@@ -69,6 +69,11 @@ pub fn read(path: &Path) -> Result<Table, Failure> {
     if text.len() as u64 > MOST {
         return Err(wrong("a table has at most 64 MiB"));
     }
+    if text.trim_start().starts_with('{') {
+        return Err(wrong(
+            "it is no table: `mlirbc dialects add FILE -o OUT` makes one of what `llvm-tblgen` writes",
+        ));
+    }
     table_of_text(&text).map_err(|error| wrong(&error.to_string()))
 }
 
@@ -98,6 +103,17 @@ fn in_folder(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
+/// The table that a path names, or those of the folder.
+///
+/// # Errors
+/// That of a folder that is not read.
+pub(crate) fn stated(path: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    in_folder(path).map_err(|error| Failure::file(&name(path), error.into()))
+}
+
 /// The tables for a file, in the order of their use.
 ///
 /// # Errors
@@ -107,12 +123,7 @@ pub fn paths_for(stated: &[PathBuf], file: Option<&Path>) -> Result<Vec<PathBuf>
     let list = env::var_os("MLIRBC_DIALECTS").unwrap_or_default();
     let list = env::split_paths(&list).filter(|it| !it.as_os_str().is_empty());
     for path in stated.iter().cloned().chain(list) {
-        match path.is_dir() {
-            true => {
-                found.extend(in_folder(&path).map_err(|it| Failure::file(&name(&path), it.into()))?)
-            }
-            false => found.push(path),
-        }
+        found.extend(self::stated(&path)?);
     }
     let beside = file.map(|file| folder(file).join(BESIDE));
     for kept in [beside, user_folder()].into_iter().flatten() {

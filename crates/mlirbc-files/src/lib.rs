@@ -11,6 +11,7 @@ pub mod dialect_tables;
 mod extraction;
 mod file_id;
 mod input_file;
+pub mod loaded_dialects;
 mod local_file;
 mod map;
 mod model_folder;

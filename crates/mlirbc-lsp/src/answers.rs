@@ -2,10 +2,13 @@
 
 use crate::documents::Document;
 use crate::positions::{Position, Range};
-use crate::protocol::{Diagnostic, Diagnostics, DocumentSymbol, Location};
+use crate::protocol::{Diagnostic, Diagnostics, DocumentSymbol, Hover, Location, Markup};
 
 /// Symbols that are nested deeper stand beside those around them.
 const DEPTH: usize = 32;
+
+/// Longest name that is looked up, to each side of a place, in bytes.
+const LONGEST: usize = 200;
 
 /// What is wrong with a text.
 pub(crate) fn diagnostics<'u>(uri: &'u str, document: &Document) -> Diagnostics<'u> {
@@ -23,6 +26,55 @@ pub(crate) fn diagnostics<'u>(uri: &'u str, document: &Document) -> Diagnostics<
         version: document.version,
         diagnostics: diagnostics.collect(),
     }
+}
+
+/// What is known of the operation whose name is at a place.
+pub(crate) fn hover(document: &Document, place: Position) -> Option<Hover> {
+    let offset = document.positions().offset(&document.text, place);
+    let word = word_around(&document.text, offset);
+    let name = &document.text[word.clone()];
+    let tables = document.tables();
+    let full = match name.contains('.') {
+        true => Some(name.to_owned()),
+        false => {
+            // Operations in others can leave out the name of the dialect.
+            let around = dialects_around(document, offset).into_iter();
+            let mut full = around.map(|dialect| format!("{dialect}.{name}"));
+            full.find(|full| tables.row(full).is_some())
+        }
+    };
+    let value = mlirbc_ods::describe(&tables, &full?)?;
+    let contents = Markup {
+        kind: "markdown",
+        value,
+    };
+    let range = document.positions().range(&document.text, word);
+    Some(Hover { contents, range })
+}
+
+/// The name that an offset is in, or ends at.
+fn word_around(text: &str, at: usize) -> std::ops::Range<usize> {
+    let is_name = |it: &u8| it.is_ascii_alphanumeric() || b"_$.".contains(it);
+    let (before, behind) = text.as_bytes().split_at(at);
+    let before = before
+        .iter()
+        .rev()
+        .take(LONGEST)
+        .take_while(|it| is_name(it));
+    let behind = behind.iter().take(LONGEST).take_while(|it| is_name(it));
+    at - before.count()..at + behind.count()
+}
+
+/// The dialects of the symbols around an offset, the innermost first, and the builtin one.
+fn dialects_around(document: &Document, offset: usize) -> Vec<&str> {
+    let Some((start, names)) = document.contents().module_at(offset) else {
+        return vec!["builtin"];
+    };
+    let at = offset - start;
+    let symbols = names.symbols().iter().rev();
+    let around = symbols.filter(|it| it.op.contains(&at)).take(DEPTH);
+    let dialects = around.filter_map(|it| Some(it.op_name.split_once('.')?.0));
+    dialects.chain(["builtin"]).collect()
 }
 
 /// Where the name at a place is defined.

@@ -8,10 +8,11 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use mlirbc::Source;
 use mlirbc::error::{ErrorKind, SinkError};
+use mlirbc::props::Tables;
 use mlirbc_document::text::escape;
 use mlirbc_files::{Backend, LocalFile};
 use mlirbc_report::changes::Unwritten;
-use mlirbc_report::{Content, Failure, Opened, print};
+use mlirbc_report::{Content, Failure, Opened, Opening, print};
 
 use crate::protocol::Error;
 use crate::uris;
@@ -39,9 +40,9 @@ enum Kept {
 
 impl Conversions {
     /// The text of a file: the generic form with locations, from which the same bytecode can be made.
-    pub(crate) fn text(&mut self, uri: &str) -> Result<String, Error> {
+    pub(crate) fn text(&mut self, uri: &str, tables: Tables) -> Result<String, Error> {
         self.files.remove(uri);
-        let opened = open(uri)?;
+        let opened = open(uri, tables)?;
         let failed = |failure: Failure| Error::failed(failure.to_string());
         opened.outcome().map_err(failed)?;
         let kept = kept(&opened)?;
@@ -76,10 +77,10 @@ impl Conversions {
 
     /// The bytecode of a text that takes the place of a file, in base64. It has the version and the producer that the
     /// file had when its text was asked for, or has now.
-    pub(crate) fn bytecode(&self, uri: &str, text: &str) -> Result<String, Error> {
+    pub(crate) fn bytecode(&self, uri: &str, text: &str, tables: Tables) -> Result<String, Error> {
         let kept = match self.files.get(uri) {
             Some(kept) => kept.clone(),
-            None => match open(uri) {
+            None => match open(uri, tables.clone()) {
                 Ok(opened) if !opened.is_text() => kept(&opened)?,
                 // What is not there yet is made.
                 _ => Kept::Bytecode(Unwritten::default()),
@@ -88,7 +89,7 @@ impl Conversions {
         match kept {
             Kept::Nothing(why) => Err(Error::failed(why)),
             Kept::Bytecode(unwritten) => {
-                let bytes = unwritten.assemble(text.as_bytes(), &escape(uri.as_bytes()));
+                let bytes = unwritten.assemble(text.as_bytes(), &escape(uri.as_bytes()), tables);
                 let bytes = bytes.map_err(|failure| Error::failed(failure.to_string()))?;
                 Ok(STANDARD.encode(bytes))
             }
@@ -121,7 +122,7 @@ fn kept(opened: &Opened) -> Result<Kept, Error> {
 }
 
 /// Opens the file that a uri names.
-fn open(uri: &str) -> Result<Opened, Error> {
+fn open(uri: &str, tables: Tables) -> Result<Opened, Error> {
     let path = uris::path(uri).map_err(Error::failed)?;
     let name = escape(path.as_os_str().as_encoded_bytes());
     let source = || -> mlirbc::Result<Source<'static>> {
@@ -133,7 +134,11 @@ fn open(uri: &str) -> Result<Opened, Error> {
         LocalFile::open(&path, no_copy)?.source(Backend::Read)
     };
     let opened = source().map_err(|error| Failure::file(&name, error));
-    let opened = opened.and_then(|source| Opened::open(source, &name, None));
+    let how = Opening {
+        tables: Some(tables),
+        ..Opening::default()
+    };
+    let opened = opened.and_then(|source| Opened::open_as(source, &name, &how));
     opened.map_err(|failure| Error::failed(failure.to_string()))
 }
 

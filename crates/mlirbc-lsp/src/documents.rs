@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use mlirbc::props::Tables;
 use mlirbc_parse::{Assemble, TextNames, chunks};
 
 use crate::positions::Positions;
@@ -30,6 +31,8 @@ pub(crate) struct Documents {
 pub(crate) struct Document {
     pub(crate) text: String,
     pub(crate) version: Option<i64>,
+    /// What is known of dialects; or why those of the user are not.
+    tables: Result<Tables, String>,
     contents: OnceCell<Contents>,
     positions: OnceCell<Positions>,
     /// Whether the editor knows what is wrong with it.
@@ -66,6 +69,7 @@ impl Documents {
         uri: String,
         version: Option<i64>,
         text: String,
+        tables: Result<Tables, String>,
     ) -> Result<(), String> {
         self.all.remove(&uri);
         let held: usize = self
@@ -79,12 +83,22 @@ impl Documents {
         let document = Document {
             text,
             version,
+            tables,
             contents: OnceCell::new(),
             positions: OnceCell::new(),
             is_told: false,
         };
         self.all.insert(uri, document);
         Ok(())
+    }
+
+    /// All have other tables.
+    pub(crate) fn renew(&mut self, tables: impl Fn(&str) -> Result<Tables, String>) {
+        for (uri, document) in &mut self.all {
+            document.tables = tables(uri);
+            document.contents = OnceCell::new();
+            document.is_told = false;
+        }
     }
 
     pub(crate) fn remove(&mut self, uri: &str) {
@@ -107,7 +121,19 @@ impl Documents {
 impl Document {
     /// What is in it, read when it is first asked for.
     pub(crate) fn contents(&self) -> &Contents {
-        self.contents.get_or_init(|| Contents::of(&self.text))
+        self.contents.get_or_init(|| {
+            let (mut contents, tables) = (Contents::default(), self.tables());
+            if let Err(why) = &self.tables {
+                contents.tell(0..0, why.clone(), true);
+            }
+            contents.read(&self.text, &tables);
+            contents
+        })
+    }
+
+    /// What is known of dialects.
+    pub(crate) fn tables(&self) -> Tables {
+        self.tables.clone().unwrap_or_default()
     }
 
     pub(crate) fn positions(&self) -> &Positions {
@@ -116,51 +142,45 @@ impl Document {
 }
 
 impl Contents {
-    fn of(text: &str) -> Contents {
-        let mut contents = Contents::default();
+    fn read(&mut self, text: &str, tables: &Tables) {
         if text.len() > MOST_READ {
-            contents.tell(
-                0..0,
-                "a text of more than 64 MiB is not read".to_owned(),
-                false,
-            );
-            return contents;
+            let why = "a text of more than 64 MiB is not read".to_owned();
+            return self.tell(0..0, why, false);
         }
         let mut is_more = false;
         for part in chunks(text.as_bytes()) {
             let part = part.bytes;
             let module = &text[part.clone()];
-            if contents.modules.len() >= MOST_MODULES {
+            if self.modules.len() >= MOST_MODULES {
                 is_more = true;
                 break;
             }
-            let (names, errors) = Assemble::new().names(module.as_bytes());
+            let assemble = Assemble::new().tables(tables.clone());
+            let (names, errors) = assemble.names(module.as_bytes());
             for error in errors.iter().flat_map(|errors| errors.errors()) {
                 let at = part.start + error.offset as usize;
-                contents.tell(word(text, at), error.message.clone(), true);
+                self.tell(word(text, at), error.message.clone(), true);
             }
             if errors.is_none() {
-                contents.judge(text, part.clone());
+                self.judge(text, part.clone(), &assemble);
             }
-            contents.modules.push((part.start, names));
+            self.modules.push((part.start, names));
         }
         if is_more {
             let why = format!("of this text the first {MOST_MODULES} modules are read");
-            contents.tell(0..0, why, false);
+            self.tell(0..0, why, false);
         }
-        contents
     }
 
     /// What the verifier says of a module that was read.
-    fn judge(&mut self, text: &str, part: Range<usize>) {
+    fn judge(&mut self, text: &str, part: Range<usize>, assemble: &Assemble) {
         let module = text[part.clone()].as_bytes();
-        let assemble = Assemble::new();
         let Ok(plan) = assemble.plan(module) else {
             return;
         };
         let judged = plan
             .open()
-            .map(|file| mlirbc_verify::text(&assemble, module, &file));
+            .map(|file| mlirbc_verify::text(assemble, module, &file));
         if let Ok(Err(errors)) = judged {
             for error in errors.errors() {
                 let at = part.start + error.offset as usize;
@@ -206,10 +226,16 @@ fn word(text: &str, at: usize) -> Range<usize> {
 mod tests {
     use super::*;
 
+    fn contents(text: &str) -> Contents {
+        let mut contents = Contents::default();
+        contents.read(text, &Tables::standard());
+        contents
+    }
+
     #[test]
     fn each_module_has_names_of_its_own() {
         let text = "func.func @f() {\n  return\n}\n// -----\nfunc.func @f() {\n  %0 = bad\n}\n// -----\n\n";
-        let contents = Contents::of(text);
+        let contents = contents(text);
         assert_eq!(contents.modules.len(), 2);
         let [problem] = &contents.problems[..] else {
             panic!("{} problems", contents.problems.len());
@@ -222,10 +248,10 @@ mod tests {
 
     #[test]
     fn many_modules_and_long_texts_are_told() {
-        let many = Contents::of(&"a\n// -----\n".repeat(MOST_MODULES + 1));
+        let many = contents(&"a\n// -----\n".repeat(MOST_MODULES + 1));
         assert_eq!(many.modules.len(), MOST_MODULES);
         assert_eq!(many.problems.len(), MOST_ERRORS);
-        let long = Contents::of(&" ".repeat(MOST_READ + 1));
+        let long = contents(&" ".repeat(MOST_READ + 1));
         assert!(long.modules.is_empty() && !long.problems[0].is_error);
     }
 }

@@ -2,6 +2,7 @@
 //! (Language Server Protocol 3.17; for bytecode `mlir/lib/Tools/mlir-lsp-server/Protocol.h` of llvm/llvm-project).
 
 use std::fmt;
+use std::path::PathBuf;
 
 use serde::de::{self, IgnoredAny, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -94,6 +95,46 @@ pub(crate) struct AtPosition {
 #[serde(default, rename_all = "camelCase")]
 pub(crate) struct Context {
     pub(crate) include_declaration: bool,
+}
+
+/// Of `initialize`.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Initialize {
+    pub(crate) initialization_options: Option<Settings>,
+}
+
+/// Of `workspace/didChangeConfiguration`.
+#[derive(Deserialize)]
+pub(crate) struct Configuration {
+    pub(crate) settings: OfServers,
+}
+
+/// The settings of servers by their names.
+#[derive(Deserialize)]
+pub(crate) struct OfServers {
+    pub(crate) mlirbc: Settings,
+}
+
+/// What an editor can set.
+#[derive(Deserialize)]
+pub(crate) struct Settings {
+    /// Tables of dialects: files, or folders of them.
+    #[serde(default)]
+    pub(crate) dialects: Vec<PathBuf>,
+}
+
+/// What is shown of the name at a place.
+#[derive(Serialize)]
+pub(crate) struct Hover {
+    pub(crate) contents: Markup,
+    pub(crate) range: Range,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Markup {
+    pub(crate) kind: &'static str,
+    pub(crate) value: String,
 }
 
 #[derive(Serialize)]

@@ -1,6 +1,7 @@
 //! Requests and their order: from `initialize` to `exit`.
 
 use std::io::{self, BufReader, Read, Write};
+use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
@@ -10,13 +11,14 @@ use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use serde_json::json;
 
+use crate::added::Added;
 use crate::answers;
 use crate::conversions::Conversions;
 use crate::documents::{Document, Documents};
 use crate::framing::{self, Frames, Incoming};
 use crate::protocol::{
-    self, Answer, AtPosition, Body, Changed, Error, Head, Id, Log, Notification, OfDocument, OfUri,
-    Opened, Output, Refusal,
+    self, Answer, AtPosition, Body, Changed, Configuration, Error, Head, Id, Initialize, Log,
+    Notification, OfDocument, OfUri, Opened, Output, Refusal,
 };
 
 /// How long the editor has to be silent until texts are read that it has changed.
@@ -42,11 +44,16 @@ enum State {
 }
 
 /// Answers messages until `exit`, or the end of the input. Bytes that are no message, and messages that are no
-/// request, are answered with an error.
+/// request, are answered with an error. `dialects` are files with tables of dialects, or folders of them; those of the user and
+/// beside files are read, too.
 ///
 /// # Errors
 /// Those of the streams.
-pub fn serve(input: impl Read + Send + 'static, output: impl Write) -> io::Result<Ended> {
+pub fn serve(
+    input: impl Read + Send + 'static,
+    output: impl Write,
+    dialects: Vec<PathBuf>,
+) -> io::Result<Ended> {
     // One message waits while one is answered: memory holds at most three.
     let (sender, receiver) = mpsc::sync_channel(1);
     thread::Builder::new().spawn(move || {
@@ -64,6 +71,7 @@ pub fn serve(input: impl Read + Send + 'static, output: impl Write) -> io::Resul
         state: State::New,
         documents: Documents::default(),
         conversions: Conversions::default(),
+        added: Added::new(dialects),
     };
     server.run(&receiver)
 }
@@ -73,6 +81,7 @@ struct Server<W> {
     state: State,
     documents: Documents,
     conversions: Conversions,
+    added: Added,
 }
 
 impl<W: Write> Server<W> {
@@ -140,8 +149,12 @@ impl<W: Write> Server<W> {
         }
         let done = match method {
             "textDocument/didOpen" => params(text).and_then(|Opened { text_document: it }| {
-                let set = self.documents.set(it.uri, it.version, it.text);
-                set.map_err(Error::failed)
+                self.added.again();
+                self.set(it.uri, it.version, it.text)
+            }),
+            "workspace/didChangeConfiguration" => params(text).map(|it: Configuration| {
+                self.added.state(it.settings.mlirbc.dialects);
+                self.documents.renew(|uri| self.added.of(uri));
             }),
             "textDocument/didChange" => params(text).and_then(|it| self.changed(it)),
             "textDocument/didClose" => match params::<OfDocument>(text) {
@@ -176,9 +189,13 @@ impl<W: Write> Server<W> {
         let Some(last) = changes.pop() else {
             return Ok(());
         };
-        let set = self
-            .documents
-            .set(uri, change.text_document.version, last.text);
+        self.set(uri, change.text_document.version, last.text)
+    }
+
+    /// A document has this text.
+    fn set(&mut self, uri: String, version: Option<i64>, text: String) -> Result<(), Error> {
+        let tables = self.added.of(&uri);
+        let set = self.documents.set(uri, version, text, tables);
         set.map_err(Error::failed)
     }
 
@@ -213,6 +230,13 @@ impl<W: Write> Server<W> {
         match (self.state, method) {
             (State::New, "initialize") => {
                 self.state = State::Running;
+                // What the editor states otherwise is its own.
+                if let Ok(Initialize {
+                    initialization_options: Some(options),
+                }) = params(text)
+                {
+                    self.added.state(options.dialects);
+                }
                 self.answer(id, capabilities())
             }
             (State::New, _) => {
@@ -228,13 +252,17 @@ impl<W: Write> Server<W> {
                 self.refuse(id, Error::new(protocol::INVALID_REQUEST, why))
             }
             (State::Running, "mlir/convertFromBytecode") => {
-                let output = params(text).and_then(|it: OfUri| self.conversions.text(&it.uri));
+                let output = params(text).and_then(|it: OfUri| {
+                    let tables = self.added.of(&it.uri).map_err(Error::failed)?;
+                    self.conversions.text(&it.uri, tables)
+                });
                 self.result(id, output.map(|output| Output { output }))
             }
             (State::Running, "mlir/convertToBytecode") => {
                 let output = params(text).and_then(|it: OfUri| {
                     let document = self.documents.get(&it.uri).ok_or_else(not_open)?;
-                    self.conversions.bytecode(&it.uri, &document.text)
+                    let tables = self.added.of(&it.uri).map_err(Error::failed)?;
+                    self.conversions.bytecode(&it.uri, &document.text, tables)
                 });
                 self.result(id, output.map(|output| Output { output }))
             }
@@ -243,6 +271,13 @@ impl<W: Write> Server<W> {
                     Ok(answers::symbols(self.document(&it.text_document.uri)?))
                 });
                 self.result(id, symbols)
+            }
+            (State::Running, "textDocument/hover") => {
+                let hover = params(text).and_then(|it: AtPosition| {
+                    let document = self.document(&it.text_document.uri)?;
+                    Ok(answers::hover(document, it.position))
+                });
+                self.result(id, hover)
             }
             (State::Running, "textDocument/definition") => match params::<AtPosition>(text) {
                 Ok(it) => {
@@ -353,6 +388,7 @@ fn capabilities() -> serde_json::Value {
         "capabilities": {
             // Whole texts.
             "textDocumentSync": { "openClose": true, "change": 1 },
+            "hoverProvider": true,
             "definitionProvider": true,
             "referencesProvider": true,
             "documentSymbolProvider": true,

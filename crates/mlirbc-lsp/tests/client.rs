@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
@@ -90,10 +91,15 @@ fn listen(mut input: impl Read + Send + 'static) -> Receiver<Value> {
 impl Client {
     /// A client of a new server, which has answered nothing.
     pub(crate) fn new() -> Client {
+        Client::with_dialects(Vec::new())
+    }
+
+    /// A client of a new server that was started with tables of dialects.
+    pub(crate) fn with_dialects(dialects: Vec<PathBuf>) -> Client {
         let (to, input) = mpsc::channel();
         let (output, from) = mpsc::channel();
         let input = Input(input, VecDeque::new());
-        let server = thread::spawn(move || mlirbc_lsp::serve(input, Output(output)));
+        let server = thread::spawn(move || mlirbc_lsp::serve(input, Output(output), dialects));
         Client {
             to: Box::new(Output(to)),
             from: listen(Input(from, VecDeque::new())),

@@ -103,8 +103,9 @@ fn damaged_sessions_end() {
             format!("Content-Length: {}\r\n\r\n{body}", body.len()).into_bytes()
         })
         .collect();
-    let run =
-        |bytes: Vec<u8>| mlirbc_lsp::serve(std::io::Cursor::new(bytes), std::io::sink()).unwrap();
+    let run = |bytes: Vec<u8>| {
+        mlirbc_lsp::serve(std::io::Cursor::new(bytes), std::io::sink(), Vec::new()).unwrap()
+    };
     assert_eq!(run(session.clone()), Ended::Orderly);
     for at in 0..session.len() {
         run(session[..at].to_vec());

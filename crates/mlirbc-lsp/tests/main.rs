@@ -9,6 +9,7 @@ mod not_run;
 
 mod client;
 mod conversions;
+mod dialects;
 mod hostile;
 mod names;
 mod protocol;

@@ -26,7 +26,7 @@ fn requests_have_their_time() {
     assert_eq!(offered["documentSymbolProvider"], true);
     assert_eq!(code(client.request("initialize", json!({}))), -32600);
     assert_eq!(
-        code(client.request("textDocument/hover", json!({}))),
+        code(client.request("textDocument/completion", json!({}))),
         -32601
     );
     assert_eq!(code(client.request("$/other", json!({}))), -32601);

@@ -6,6 +6,7 @@
 pub mod changes;
 mod definition;
 mod demands;
+mod describe;
 mod entries;
 mod enums;
 mod format_element;
@@ -20,6 +21,7 @@ mod structure;
 pub use definition::{AttrDef, AttrText, Bound, Definition, Group, Match};
 pub use demands::constraint::{Constraint, Holds, constraint, constraints};
 pub use demands::{Check, Demands};
+pub use describe::describe;
 pub use entries::entry_scan::WrongEntry;
 pub use entries::entry_text::entry_text;
 pub use enums::{Enum, enumeration, value_of, word_of};

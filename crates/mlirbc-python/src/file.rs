@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use mlirbc::OpenOptions;
+use mlirbc::props::Tables;
+use mlirbc_files::loaded_dialects::with_loaded;
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
@@ -35,7 +37,8 @@ impl File {
     #[pyo3(signature = (source, *, backend = BackendName::default()))]
     fn new(py: Python<'_>, source: &Bound<'_, PyAny>, backend: BackendName) -> PyResult<File> {
         let opened = source::open(source, backend)?;
-        let file = py.detach(|| OpenOptions::new().open_source(opened.source));
+        let options = OpenOptions::new().tables(with_loaded(Tables::standard()));
+        let file = py.detach(|| options.open_source(opened.source));
         let file = file.or_raise_for(py, opened.path.as_deref())?;
         let home = Home {
             absolute: absolute(opened.path.as_deref()),

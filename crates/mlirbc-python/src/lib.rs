@@ -7,6 +7,7 @@
 mod arrow;
 mod asked;
 mod cli;
+mod dialects;
 mod document;
 mod error;
 mod extract;
@@ -35,6 +36,8 @@ mod native {
     use crate::asked::{ask, changes, requests};
     #[pymodule_export]
     use crate::cli::main;
+    #[pymodule_export]
+    use crate::dialects::load_dialects;
     #[pymodule_export]
     use crate::extract::extract;
     #[pymodule_export]

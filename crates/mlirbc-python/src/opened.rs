@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use mlirbc_document::text::escape;
+use mlirbc_files::loaded_dialects::with_loaded;
 use mlirbc_files::{FileId, InputFile};
 use mlirbc_report::{Content, Opening};
 use pyo3::prelude::*;
@@ -69,7 +70,8 @@ impl Opened {
         schema: Option<&str>,
     ) -> PyResult<Opened> {
         let how = Opening::new(at, None, assume, schema);
-        let how = how.map_err(|it| failure(py, &it, None))?;
+        let mut how = how.map_err(|it| failure(py, &it, None))?;
+        how.tables = Some(with_loaded(how.tables.unwrap_or_default()));
         let source::Opened {
             source,
             path,

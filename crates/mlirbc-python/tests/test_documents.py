@@ -82,6 +82,7 @@ ELSEWHERE = {
     "help",
     "json",
     "color",
+    "dialects",
     "backend",
     "at",
     "quiet",

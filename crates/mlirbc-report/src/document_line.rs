@@ -19,7 +19,9 @@ pub(crate) fn document_line<D: Document>(
 ) -> Result<(), WriteFailure> {
     let at = opened.at();
     let body = WithError::new(document, opened.name());
+    let definitions = opened.definitions();
     let envelope = Envelope::new(name, opened.name(), at.as_deref(), &body);
+    let envelope = envelope.with_definitions(&definitions);
     let len = opened.extent().saturating_add(document.other_bytes());
     let fail = |error| WriteFailure::from(opened.fail(error));
     within_limit(len, out, fail, |out| Ok(envelope.write_line(out)?))?;

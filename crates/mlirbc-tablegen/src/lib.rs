@@ -67,6 +67,21 @@ fn read(dump: usize, json: &str) -> Result<Records<'_>, Error> {
 mod tests {
     use super::*;
 
+    /// The table in the corpus is what is made of the dump beside it; `BLESS=1` writes it.
+    #[test]
+    fn the_table_of_the_corpus_is_made_of_its_dump() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/other_dialects/");
+        let read = |name| {
+            std::fs::read_to_string(format!("{folder}{name}")).expect("a file of the corpus")
+        };
+        let pack = convert(&[&read("acme.json")], &|name| name == "acme").expect("JSON");
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(format!("{folder}acme.dialects"), &pack.text).expect("written");
+        }
+        assert_eq!(pack.text, read("acme.dialects"));
+        assert!(pack.left_out.is_empty());
+    }
+
     const ACME: &str = r##"{"!instanceof": {"Op": ["Acme_BadOp", "Acme_LoadOp"], "AttrDef": ["Acme_ModeAttr"],
             "TypeDef": ["Acme_Tile"], "EnumInfo": ["Acme_Mode"]},
         "Acme": {"name": "acme", "cppNamespace": "::acme", "useDefaultTypePrinterParser": 1},

@@ -13,7 +13,8 @@ acme.nop\targs -\tresults -
 ";
 
 fn with(text: &str) -> Tables {
-    Tables::standard().with_table(Arc::new(Table::new(text).expect("a table")))
+    let tables = Tables::standard().with_definitions(text);
+    tables.expect("a table")
 }
 
 /// The tables of the crate, added once more, change nothing.
@@ -70,6 +71,16 @@ fn an_unknown_dialect_is_known() {
             .preferred()
             .is_some()
     );
+}
+
+/// Editors of Windows end lines with two characters.
+#[test]
+fn lines_can_end_as_on_windows() {
+    let text = format!("{ACME}# enumerations\nMode\ta 0\n");
+    let [one, other] = [text.clone(), text.replace('\n', "\r\n")];
+    let [one, other] = [&one, &other].map(|it| Table::new(it).expect("a table"));
+    assert_eq!(one.text(), other.text());
+    assert_eq!(other.section("# enumerations"), Some((4, "Mode\ta 0\n")));
 }
 
 /// Of two tables the first one that has an operation is used, and any before that of the crate.

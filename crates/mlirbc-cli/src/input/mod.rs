@@ -313,6 +313,24 @@ impl Input {
         Ok(self.opened.get_or_init(|| held))
     }
 
+    /// The tables of the user that have dialects of it.
+    pub(crate) fn definitions(&self) -> Vec<String> {
+        let opened = self.opened.get().map(|held| &held.opened);
+        opened.map_or_else(Vec::new, |opened| opened.definitions())
+    }
+
+    /// Says which tables of the user a verdict or a fingerprint depends on.
+    pub(crate) fn say_definitions(&self) {
+        let names = self.definitions();
+        if !names.is_empty() {
+            self.say(&format_args!(
+                "{}: read with the definitions of {}",
+                self.name(),
+                names.join(", ")
+            ));
+        }
+    }
+
     /// The tables of the user for it.
     pub(crate) fn tables(&self) -> Result<Option<Tables>, Failure> {
         self.schema.tables(&self.file)

@@ -11,7 +11,7 @@
 _MODULES = {
     "_documents": ["diff", "find", "info", "ls", "verify"],
     "_errors": ["MlirbcError", "NotFoundError", "UsageError"],
-    "_module": ["Module", "open", "open_tensors", "open_vm", "parse"],
+    "_module": ["Module", "load_dialects", "open", "open_tensors", "open_vm", "parse"],
     "_native": [
         "Attribute",
         "Attributes",

@@ -6,7 +6,7 @@ from mlirbc._documents import Backend as _Backend
 from mlirbc._documents import Path as _Path
 from mlirbc._documents import diff, find, info, ls, verify
 from mlirbc._errors import MlirbcError, NotFoundError, UsageError
-from mlirbc._module import Module, open_tensors, open_vm, parse
+from mlirbc._module import Module, load_dialects, open_tensors, open_vm, parse
 from mlirbc._native import (
     Attribute,
     Attributes,
@@ -62,6 +62,7 @@ __all__ = [
     "diff",
     "find",
     "info",
+    "load_dialects",
     "load_file",
     "ls",
     "open",

@@ -163,6 +163,16 @@ def parse(text: str | bytes, *, source: str | None = None, producer: str | None 
     return Module(opened(_native.parse(text, source=source, producer=producer, verify=verify)))
 
 
+def load_dialects(path: Path) -> list[str]:
+    """Load the definitions of dialects that the package does not have; returns the names of the dialects.
+
+    ``path`` is a file that ``mlirbc dialects add FILE -o OUT`` has written, or a folder of files that end with
+    ``.dialects``. Files that are opened afterwards, and texts that are parsed, have them, in this process; of two
+    definitions of an operation the one that was loaded last counts. docs/other-dialects.md has what they say.
+    """
+    return _native.load_dialects(path)
+
+
 def reopened(
     path: str, backend: Backend, at: int | str | None, assume: str | None = None, schema: Path | None = None
 ) -> Any:

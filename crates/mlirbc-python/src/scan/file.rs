@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use mlirbc::props::Tables;
 use mlirbc::{Bytecode, OpenOptions, Source, View};
 use mlirbc_containers::{Module, search};
+use mlirbc_files::loaded_dialects::with_loaded;
 use pyo3::prelude::*;
 
 use super::cells::{Stopped, name};
@@ -52,7 +54,9 @@ pub(super) fn rows(
     choices: Choices,
     emit: &mut EmitRow<'_>,
 ) -> Result<(), Stopped> {
-    let options = OpenOptions::new().tolerant(true);
+    let options = OpenOptions::new()
+        .tolerant(true)
+        .tables(with_loaded(Tables::standard()));
     let error = match options.open_source(source.clone()) {
         Ok(file) => return module(&place(path, ""), &file, choices, emit),
         Err(error) => error,

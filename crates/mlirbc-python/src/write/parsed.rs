@@ -1,5 +1,7 @@
 //! Bytecode from text.
 
+use mlirbc::props::Tables;
+use mlirbc_files::loaded_dialects::with_loaded;
 use mlirbc_parse::Assemble;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -43,7 +45,7 @@ pub(crate) fn parse<'py>(
     verify: bool,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let text = Text::of(text)?;
-    let mut assemble = Assemble::new();
+    let mut assemble = Assemble::new().tables(with_loaded(Tables::standard()));
     if let Some(source) = source {
         assemble = assemble.source(source);
     }

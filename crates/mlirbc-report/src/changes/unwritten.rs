@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use mlirbc::ids::DialectId;
+use mlirbc::props::Tables;
 use mlirbc::{Bytecode, Version};
 use mlirbc_parse::Assemble;
 use mlirbc_write::{Rewrite, canonical};
@@ -45,12 +46,13 @@ impl Unwritten {
         })
     }
 
-    /// Bytecode from a text, in the canonical form. Operations that state no location get the unknown one.
+    /// Bytecode from a text, in the canonical form. Operations that state no location get the unknown one. `tables` say what is known
+    /// of dialects.
     ///
     /// # Errors
     /// `Text` for what is wrong with the text; `File`, with this name, for what the version of the format cannot hold.
-    pub fn assemble(&self, text: &[u8], name: &str) -> Result<Vec<u8>, Failure> {
-        let mut assemble = Assemble::new();
+    pub fn assemble(&self, text: &[u8], name: &str, tables: Tables) -> Result<Vec<u8>, Failure> {
+        let mut assemble = Assemble::new().tables(tables);
         if let Some(producer) = &self.producer {
             assemble = assemble.producer(producer);
         }

@@ -5,6 +5,7 @@
 //!         | file or text that holds modules -> bytecode of the only one | several
 //! ```
 
+mod definitions;
 mod opening;
 mod said;
 mod several;

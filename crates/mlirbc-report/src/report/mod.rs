@@ -116,7 +116,9 @@ pub fn write_page(
 ) -> Result<(), WriteFailure> {
     let at = opened.at();
     let body = WithError::new(report, opened.name());
+    let definitions = opened.definitions();
     let envelope = Envelope::new("report", opened.name(), at.as_deref(), &body);
+    let envelope = envelope.with_definitions(&definitions);
     let len = opened.extent().saturating_add(report.other_bytes);
     let fail = |error| WriteFailure::from(opened.fail(error));
     within_limit(len, out, fail, |out| Ok(html::write_page(&envelope, out)?))

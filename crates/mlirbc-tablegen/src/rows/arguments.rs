@@ -147,7 +147,7 @@ impl Attribute<'_> {
 
 /// An attribute, with the kind that does not depend on other definitions.
 fn attribute<'r>(constraint: Record<'r>, name: &'r str, namespace: &str) -> Attribute<'r> {
-    let base = constraint.last(|it| it.record("baseAttr"));
+    let base = attr_base(constraint);
     let mut mark = match (constraint.has("isOptional"), constraint.has("defaultValue")) {
         (true, true) => "?=",
         (true, false) => "?",
@@ -183,8 +183,13 @@ fn attribute<'r>(constraint: Record<'r>, name: &'r str, namespace: &str) -> Attr
     }
 }
 
+/// The attribute that a constraint is based on.
+pub(crate) fn attr_base(constraint: Record<'_>) -> Record<'_> {
+    constraint.last(|it| it.record("baseAttr"))
+}
+
 /// The text of the type of the attributes of a constraint.
-fn value_type(constraint: Record<'_>, namespace: &str) -> String {
+pub(crate) fn value_type(constraint: Record<'_>, namespace: &str) -> String {
     let builder = constraint
         .record("valueType")
         .map(|it| it.code("builderCall"));

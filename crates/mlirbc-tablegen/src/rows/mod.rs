@@ -3,6 +3,7 @@
 //! The rules follow `mlir/tools/mlir-tblgen/OpFormatGen.cpp`; `src/ods/mod.rs` of `mlirbc` describes the facts.
 
 mod arguments;
+mod defaults;
 mod fields;
 mod native;
 mod stored;
@@ -44,6 +45,7 @@ pub(crate) fn row(op: Record<'_>, found: &Definitions<'_>, demanded: &Facts) -> 
     if has_record {
         facts.push(("record", format!("own {record}")));
     }
+    facts.extend(defaults(op));
     facts.push(("summary", escaped(op.text("summary").trim())));
     facts.push(("description", escaped(op.text("description"))));
     let facts = facts.iter().filter(|it| !it.1.is_empty());
@@ -58,6 +60,17 @@ pub(crate) fn row(op: Record<'_>, found: &Definitions<'_>, demanded: &Facts) -> 
         has_record,
         problem,
     }
+}
+
+/// What attributes are that nothing states: first those that C++ sets, as facts are ordered.
+fn defaults(op: Record<'_>) -> Vec<(&'static str, String)> {
+    let namespace = op_namespace(op);
+    let arguments = op.args("arguments").into_iter();
+    let facts =
+        arguments.filter_map(|(arg, name)| defaults::fact(constraint(arg)?, name, &namespace));
+    let mut facts: Vec<_> = facts.collect();
+    facts.sort_by_key(|it| it.0);
+    facts
 }
 
 fn definition(

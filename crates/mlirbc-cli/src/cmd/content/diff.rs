@@ -128,6 +128,7 @@ pub(crate) fn compare(opts: &Opts, old: &Input, new: &Input, look: Look) -> Resu
             "{old_name}: metadata differ, and are ignored: {names}"
         ));
     }
+    [old, new].into_iter().for_each(Input::say_definitions);
     match report.is_equal() {
         true => Ok(()),
         false => Err(Failure::Different),

@@ -110,6 +110,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
     if let Some(note) = note(&hashes) {
         input.say(&format_args!("{}: {note}", input.name()));
     }
+    input.say_definitions();
     done
 }
 

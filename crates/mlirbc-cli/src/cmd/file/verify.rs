@@ -143,6 +143,7 @@ fn one(opts: &Opts, input: &Input) -> Result<(), Failure> {
     }
     if !opts.quiet {
         notes(&report, input);
+        input.say_definitions();
     }
     if let Some(answers) = &answers {
         let name = input.name();

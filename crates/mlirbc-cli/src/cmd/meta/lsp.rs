@@ -1,6 +1,7 @@
 //! `mlirbc lsp`: a language server.
 
 use std::io;
+use std::path::PathBuf;
 
 use clap::Args;
 use mlirbc::error::Class;
@@ -19,10 +20,14 @@ use crate::output::{self, Failure};
 ///   mlirbc lsp
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
-pub(crate) struct Opts {}
+pub(crate) struct Opts {
+    /// Dialects of others: a file that `mlirbc dialects add --output` has written, or a folder of them. Can be repeated.
+    #[arg(long, value_name = "FILE")]
+    dialects: Vec<PathBuf>,
+}
 
-pub(crate) fn run(_: &Opts) -> Result<(), Failure> {
-    match mlirbc_lsp::serve(io::stdin(), output::stdout())? {
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    match mlirbc_lsp::serve(io::stdin(), output::stdout(), opts.dialects.clone())? {
         Ended::Orderly => Ok(()),
         Ended::Early => {
             let why = "the editor ended without `shutdown`";

@@ -1,14 +1,16 @@
 //! `mlirbc dialects add`, `list` and `remove`: tables of dialects that the tool does not have.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use mlirbc::ods::Row;
+use mlirbc::props::Tables;
 use mlirbc_document::text::escape;
-use mlirbc_files::FileId;
 use mlirbc_files::dialect_tables::{self, EXTENSION};
+use mlirbc_files::{DialectTables, FileId};
 use mlirbc_report::{Failure as Wrong, table_of_text};
 use mlirbc_tablegen::{Pack, Tblgen, convert, td_files};
 
@@ -21,6 +23,7 @@ pub(crate) enum Packs {
     Add(AddOpts),
     /// List the dialects that were added: for every file of the user.
     List,
+    Show(ShowOpts),
     Remove(RemoveOpts),
 }
 
@@ -58,6 +61,24 @@ pub(crate) struct AddOpts {
     force: Force,
 }
 
+/// Show what is known of operations: custom form, operands, attributes, results, and what definitions say of them.
+///
+/// A name of a dialect lists its operations.
+///
+/// Examples:
+///   mlirbc dialects show stablehlo.dot_general
+///   mlirbc dialects show scf
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct ShowOpts {
+    /// Operations, or dialects.
+    #[arg(required = true, value_name = "NAME")]
+    names: Vec<String>,
+    /// Dialects of others: a file that `mlirbc dialects add --output` has written, or a folder of them. Can be repeated.
+    #[arg(long, value_name = "FILE")]
+    dialects: Vec<PathBuf>,
+}
+
 /// Remove dialects that were added.
 #[derive(Args)]
 pub(crate) struct RemoveOpts {
@@ -71,6 +92,7 @@ impl Packs {
         match self {
             Packs::Add(opts) => add(opts),
             Packs::List => list(look),
+            Packs::Show(opts) => show(opts, look),
             Packs::Remove(opts) => opts.names.iter().try_for_each(|name| remove(name)),
         }
     }
@@ -265,6 +287,55 @@ fn list(look: Look) -> Result<(), Failure> {
         Ok(())
     })?;
     Ok(())
+}
+
+fn show(opts: &ShowOpts, look: Look) -> Result<(), Failure> {
+    let tables = DialectTables::default().of(&opts.dialects, None)?;
+    let tables = (tables.into_iter()).fold(Tables::standard(), Tables::with_table);
+    let mut out = output::stdout();
+    for (nth, name) in opts.names.iter().enumerate() {
+        if nth > 0 {
+            writeln!(out)?;
+        }
+        match mlirbc_ods::describe(&tables, name) {
+            Some(text) => out.write_all(text.as_bytes())?,
+            None => show_dialect(&tables, name, &mut out, look)?,
+        }
+    }
+    Ok(())
+}
+
+/// The operations of a dialect, and what each is.
+fn show_dialect(
+    tables: &Tables,
+    name: &str,
+    out: &mut impl Write,
+    look: Look,
+) -> Result<(), Failure> {
+    let mut ops: BTreeMap<&str, &str> = BTreeMap::new();
+    let first = format!("{name}.");
+    let is_op = |row: &Row<'_>| row.name.starts_with(&first);
+    for row in tables.added().iter().flat_map(|it| it.rows()).filter(is_op) {
+        let summary = row.fact("summary").unwrap_or_default();
+        ops.entry(row.name).or_insert(summary);
+    }
+    // Those of the tool have no summary.
+    for row in Row::all().filter(is_op) {
+        ops.entry(row.name).or_default();
+    }
+    if ops.is_empty() {
+        let name = escape(name.as_bytes());
+        let why =
+            format!("no operation or dialect `{name}` is known; `mlirbc dialects add` adds one");
+        return Err(Failure::usage(why));
+    }
+    let head = Table::new(&[("operation", Align::Left), ("summary", Align::Left)]);
+    head.write(out, look, |rows| -> Result<(), Failure> {
+        for (name, summary) in ops {
+            rows.row([name, summary].map(|it| escape(it.as_bytes()).to_string()))?;
+        }
+        Ok(())
+    })
 }
 
 fn remove(name: &str) -> Result<(), Failure> {
