@@ -311,6 +311,12 @@ mlirbc_blob_t *mlirbc_blob_retain(const mlirbc_blob_t *blob);
 // Releases a reference. NULL is no error.
 void mlirbc_blob_release(const mlirbc_blob_t *blob);
 
+// Loads the definitions of dialects that the library does not have: a file that `mlirbc dialects add FILE -o OUT` has written, or a
+// folder of files that end with `.dialects`. Files that the process opens afterwards, and texts that it parses, have them; of two
+// definitions of an operation the one that was loaded last counts. Returns whether they are loaded.
+bool mlirbc_load_dialects(const char *path,
+                          mlirbc_error_t **error);
+
 // The number of elements that the data of a tensor stand for, those of a splat counted; 0 for other
 // blobs, and if the shape is not known.
 uint64_t mlirbc_blob_num_elements(const mlirbc_blob_t *blob);

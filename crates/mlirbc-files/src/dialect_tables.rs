@@ -71,7 +71,7 @@ pub fn read(path: &Path) -> Result<Table, Failure> {
     }
     if text.trim_start().starts_with('{') {
         return Err(wrong(
-            "it is no table: `mlirbc dialects add FILE -o OUT` makes one of what `llvm-tblgen` writes",
+            "it is what `llvm-tblgen` writes, of which a table has to be made first",
         ));
     }
     table_of_text(&text).map_err(|error| wrong(&error.to_string()))

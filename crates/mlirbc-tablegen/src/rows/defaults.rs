@@ -16,7 +16,11 @@ pub(crate) fn text(constraint: Record<'_>, namespace: &str) -> Option<String> {
     }
     let storage = constraint.code("storageType").rsplit("::").next();
     match storage.unwrap_or_default().trim() {
-        "BoolAttr" => matches!(code, "true" | "false").then(|| code.to_owned()),
+        "BoolAttr" => match code {
+            "true" | "1" => Some("true".to_owned()),
+            "false" | "0" => Some("false".to_owned()),
+            _ => None,
+        },
         "IntegerAttr" => {
             let of = value_type(constraint, namespace);
             let number: i64 = code.parse().ok()?;
@@ -147,6 +151,7 @@ mod tests {
     fn code_tells_texts() {
         for (storage, value, expected) in [
             ("BoolAttr", "false", Some("false")),
+            ("BoolAttr", "1", Some("true")),
             ("IntegerAttr", "-3", Some("-3 : i8")),
             ("IntegerAttr", "kThree", None),
             ("StringAttr", r#"\"a\""#, Some("\"a\"")),

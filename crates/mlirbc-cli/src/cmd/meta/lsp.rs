@@ -8,6 +8,7 @@ use mlirbc::error::Class;
 use mlirbc_lsp::Ended;
 
 use crate::output::{self, Failure};
+use crate::style::COMMON;
 
 /// Answer an editor as a language server, on standard input and output.
 ///
@@ -22,7 +23,7 @@ use crate::output::{self, Failure};
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     /// Dialects of others: a file that `mlirbc dialects add --output` has written, or a folder of them. Can be repeated.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = COMMON)]
     dialects: Vec<PathBuf>,
 }
 

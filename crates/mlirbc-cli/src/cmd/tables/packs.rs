@@ -15,7 +15,7 @@ use mlirbc_report::{Failure as Wrong, table_of_text};
 use mlirbc_tablegen::{Pack, Tblgen, convert, td_files};
 
 use crate::output::{self, Failure, Force, Outputs};
-use crate::style::{Align, Look, Table};
+use crate::style::{Align, COMMON, Look, Table};
 
 // What is done with tables of dialects: a comment of another kind would be the help of the command around.
 #[derive(Subcommand)]
@@ -75,7 +75,7 @@ pub(crate) struct ShowOpts {
     #[arg(required = true, value_name = "NAME")]
     names: Vec<String>,
     /// Dialects of others: a file that `mlirbc dialects add --output` has written, or a folder of them. Can be repeated.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = COMMON)]
     dialects: Vec<PathBuf>,
 }
 
