@@ -31,7 +31,7 @@ else:
 assert mlirbc.load_dialects(sys.argv[1]) == ["acme"]
 module = mlirbc.parse(text)
 assert "acme.kernel @double {" in module.print(), module.print()
-module.rewrite(sys.argv[2])
+module.rewrite(out=sys.argv[2])
 assert mlirbc.open(sys.argv[2]).print() == module.print()
 """
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
